@@ -74,8 +74,9 @@ enum DeadlineSweep {
     _ playback: Playback,
     on stage: SweepStage
   ) -> [SweepFinding.Kind] {
-    // The names lack the query, which may contain the time or earlier content.
-    let places = [stage.base, playback].map { $0.exchanges.map(\.request.name) }
+    // The names lack the query, which may contain the time or earlier content. Two requests of one
+    // moment have no order.
+    let places = [stage.base, playback].map { stage.requests(of: $0).map(\.name).sorted() }
     if places[0] == places[1] { return [] }
     let changes = stage.requestDifference(from: stage.base, to: playback)
     return changes.isEmpty ? [] : [.lateWakeRequests(changes)]

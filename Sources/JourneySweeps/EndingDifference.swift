@@ -39,7 +39,7 @@ extension EndingDifference {
     for (path, rows) in before.lists where after.lists[path] != rows { differing.insert(path) }
     let allowed = other.map { store.facts(of: $0) }
     let changed = differing.filter { path in
-      if timed.paths.contains(path) || before.hides(path) || after.hides(path) { return false }
+      if timed.covers(path) || before.hides(path) || after.hides(path) { return false }
       guard let allowed else { return true }
       return allowed.values[path] != after.values[path] || allowed.lists[path] != after.lists[path]
     }

@@ -167,7 +167,14 @@ extension FaultSweep {
     let isTriedByUser = playback.hasRetried && !playback.ignoresRetry(after: failure.after)
     guard isTriedByUser || isMendedByApp(failure) else { return [] }
     let retried = try stage.playback(retrying: playback.retries, script)
-    guard let difference = stage.difference(from: stage.base, or: retried, to: playback) else {
+    let ignored = stage.requestCounts(in: playback).union(stage.notes.alerts.paths(in: playback))
+    let difference = stage.difference(
+      from: stage.base,
+      or: retried,
+      to: playback,
+      besides: ignored
+    )
+    guard let difference else {
       return otherEffects(failure, retried)
     }
     return [.ending(difference, .retry)]
@@ -196,9 +203,12 @@ extension FaultSweep {
   private func otherEffects(_ failure: FailedAnswer, _ retried: Playback) -> [SweepFinding.Kind] {
     // After any other fault the request may have reached the server.
     guard failure.fault == .offline else { return [] }
-    let before = EffectSummary(stage.base, retrying: nil)
-    let after = EffectSummary(failure.playback, retrying: failure.request)
-    if after == before || after == EffectSummary(retried, retrying: nil) { return [] }
+    let timed = stage.timed
+    let before = EffectSummary(stage.base, besides: timed, retrying: nil)
+    let after = EffectSummary(failure.playback, besides: timed, retrying: failure.request)
+    if after == before || after == EffectSummary(retried, besides: timed, retrying: nil) {
+      return []
+    }
     return [.otherEffects(EffectDifference(from: before, to: after))]
   }
 }

@@ -25,7 +25,8 @@ struct MomentRules {
   func staying(_ signs: Set<BusySigns.Sign>, at moment: JourneyMoment) -> [BusySigns.Sign] {
     guard moment.isIdle, !signs.isEmpty else { return [] }
     let flags = store.facts(of: moment.screens).flags
-    return signs.filter { flags[$0.path] == $0.value }
+    let staying = signs.filter { flags[$0.path] == $0.value }
+    return staying.filter { !self.signs.isMark($0, among: staying) }
       .sorted { ($0.path, $0.value) < ($1.path, $1.value) }
   }
 

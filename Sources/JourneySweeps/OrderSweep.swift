@@ -164,7 +164,7 @@ extension OrderSweep {
       firstStop = firstStop ?? (variation.token, stop)
       return
     }
-    let ending = (screens: playback.ending, effects: EffectSummary(playback))
+    let ending = (screens: playback.ending, effects: EffectSummary(playback, besides: stage.timed))
     let known = endings.firstIndex { $0 == ending }
     let place = known ?? endings.count
     if known == nil { endings.append(ending) }

@@ -33,10 +33,10 @@ struct SweepStage {
     self.journey = journey
     self.base = base
     self.budget = budget
-    effects = EffectSummary(base)
     rules = MomentRules(signs: BusySigns(base, store), store: store)
     timed = TimedFacts(base, store)
-    notes = SweepNotes(ShownErrors(base, store))
+    effects = EffectSummary(base, besides: timed)
+    notes = SweepNotes(base, store)
   }
 
   /// Plays the script a day later, to know the facts that time alone changes.
@@ -147,17 +147,19 @@ struct SweepStage {
   ///   - old: The first playback.
   ///   - other: A playback whose values are as good as those of `old`.
   ///   - new: The second playback.
+  ///   - paths: The facts of these playbacks that nobody compares.
   /// - Returns: The difference.
   func difference(
     from old: Playback,
     or other: Playback? = nil,
-    to new: Playback
+    to new: Playback,
+    besides paths: Set<String> = []
   ) -> EndingDifference? {
     EndingDifference(
       from: old.ending,
       or: other?.ending,
       to: new.ending,
-      besides: timed,
+      besides: timed.with(paths),
       in: store
     )
   }
@@ -170,8 +172,8 @@ struct SweepStage {
     if let difference = difference(from: base, to: playback) {
       found.append(.ending(difference, .order))
     }
-    let after = EffectSummary(playback)
-    if effects != after, after != EffectSummary(base, asFarAs: playback) {
+    let after = EffectSummary(playback, besides: timed)
+    if effects != after, after != EffectSummary(base, besides: timed, asFarAs: playback) {
       found.append(.otherEffects(EffectDifference(from: effects, to: after)))
     }
     return found.isEmpty || isHasty(playback) ? [] : found
@@ -179,11 +181,16 @@ struct SweepStage {
 
   /// The difference between the requests of two playbacks, after scrubbing.
   func requestDifference(from old: Playback, to new: Playback) -> [RequestDifference] {
-    let (before, after) = (old.exchanges.map(\.request), new.exchanges.map(\.request))
+    let (before, after) = (requests(of: old), requests(of: new))
     if before == after { return [] }
     let texts = (before.map { journey.scrub("\($0)") }, after.map { journey.scrub("\($0)") })
     return texts.1.difference(from: texts.0)
       .map { RequestDifference(request: $0.element, mark: $0.mark) }
+  }
+
+  /// The requests of a playback, without those of a clock that ticks for ever.
+  func requests(of playback: Playback) -> [Stub.Request] {
+    playback.exchanges.map(\.request).filter { !timed.effects.contains($0.name) }
   }
 }
 
@@ -194,8 +201,12 @@ final class SweepNotes {
   /// The playbacks without a failure, by the retries that the user took all the same.
   var retried: [Set<Int>: Playback] = [:]
   var errors: ShownErrors
+  var alerts: LastingAlerts
 
-  init(_ errors: ShownErrors) { self.errors = errors }
+  init(_ base: Playback, _ store: FactStore) {
+    errors = ShownErrors(base, store)
+    alerts = LastingAlerts(base, store)
+  }
 }
 
 /// The part of a report that one sweep contributes.

@@ -1,12 +1,16 @@
+import HTTPFixtures
 import UserJourneys
 
 /// The facts that time alone changes, such as a clock or a stopwatch; nobody compares them.
 ///
 /// In the script's own run, two ticks of sleepers change such a fact, and neither a step nor an
 /// answer nor a request comes between the two. Or the fact is another when the same run begins a day
-/// later, as the time of the last update is.
+/// later, as the time of the last update is. Or the fact still changes long after the script, by a
+/// clock that ticks for ever.
 struct TimedFacts {
   private(set) var paths: Set<String> = []
+  /// The names of the requests and calls that such a clock goes on with; nobody counts them.
+  private(set) var effects: Set<String> = []
   /// A day, an hour, a minute and a second.
   static let delay = 90_061.0
 
@@ -30,6 +34,33 @@ struct TimedFacts {
       paths.formUnion(changed.intersection(ticked))
       ticked.formUnion(changed)
     }
+    noteEndless(base, store)
+  }
+
+  /// Notes what goes on in the second half of the time after the script; the first half ends the
+  /// script's own work.
+  private mutating func noteEndless(_ base: Playback, _ store: FactStore) {
+    guard let end = base.endless?.moments else { return }
+    let moments = base.moments[((end + base.moments.count) / 2)...]
+    guard let first = moments.first else { return }
+    let calls = base.effects.filter { $0.request == nil }.dropFirst(first.callCount)
+    effects = Set(base.exchanges.dropFirst(first.requestCount).map(\.request.name))
+      .union(calls.map(\.name))
+    let atRest = moments.indices.dropLast().filter { moments[$0 + 1].cause == .timer }
+      .map { store.facts(of: moments[$0].screens) }
+    for (old, new) in zip(atRest, atRest.dropFirst()) {
+      paths.formUnion(old.changes(to: new).map(\.placeOfFact))
+    }
+  }
+
+  /// Whether nobody compares a fact.
+  func covers(_ path: String) -> Bool { paths.contains(path) || paths.contains(path.placeOfFact) }
+
+  /// Adds facts that nobody compares in one playback.
+  func with(_ others: Set<String>) -> TimedFacts {
+    var all = self
+    all.paths.formUnion(others)
+    return all
   }
 
   /// Whether an event of a story changes one of the facts.

@@ -56,7 +56,7 @@ final class UserPace {
     if playback.stop == nil, playback.pace == pace {
       outcome = Outcome(
         playback: playback,
-        effects: EffectSummary(playback),
+        effects: EffectSummary(playback, besides: stage.timed),
         isSeen: playback.seenBeforeSteps != seen
       )
     }

@@ -12,7 +12,7 @@ import Testing
     Exhibit.staleAnswers + Exhibit.deadlines + Exhibit.rollbacks + Exhibit.doubleTaps
     + Exhibit.toldOtherwise + Exhibit.stuckSigns
     + Exhibit.unseenFailures + Exhibit.backOffs + Exhibit.leftovers
-    + Exhibit.lateCalls
+    + Exhibit.lateCalls + Exhibit.endless + Exhibit.judged
 
   /// Features with so many moments that sweeps need a while; quick features prove their rules.
   private static let whole =
