@@ -35,8 +35,7 @@ extension EndingDifference {
       return
     }
     let (before, after) = (store.facts(of: old), store.facts(of: new))
-    var differing = before.changes(to: after)
-    for (path, rows) in before.lists where after.lists[path] != rows { differing.insert(path) }
+    let differing = before.differences(to: after)
     let allowed = other.map { store.facts(of: $0) }
     let changed = differing.filter { path in
       if timed.covers(path) || before.hides(path) || after.hides(path) { return false }
@@ -64,6 +63,11 @@ extension EndingDifference {
 }
 
 extension ScreenFacts {
+  /// The paths of the facts that have changed, and of the lists with other elements.
+  func differences(to new: ScreenFacts) -> Set<String> {
+    changes(to: new).union(lists.filter { new.lists[$0.key] != $0.value }.keys)
+  }
+
   /// Whether the content of a fact is hidden, as that of a task is.
   func hides(_ path: String) -> Bool { values[path]?.hasSuffix("(opaque)") == true }
 }

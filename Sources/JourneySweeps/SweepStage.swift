@@ -80,7 +80,9 @@ struct SweepStage {
   func unvariedFindings() -> SweepPart {
     SweepPart(
       lines: base.endless == nil ? [] : [endlessWords],
-      findings: rules.findings(in: base).map { SweepFinding(kind: $0, variation: .scripted) }
+      findings: rules.findings(in: base, besides: timed.effects).map {
+        SweepFinding(kind: $0, variation: .scripted)
+      }
     )
   }
 
@@ -92,7 +94,7 @@ struct SweepStage {
   /// The findings that all sweeps report about a playback: those about single moments, about a
   /// request without a stub, and about an early end.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
-    var kinds = rules.findings(in: playback)
+    var kinds = rules.findings(in: playback, besides: timed.effects)
     switch playback.stop?.kind {
     case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,
       .endlessWait, .refused:
@@ -188,7 +190,7 @@ struct SweepStage {
       .map { RequestDifference(request: $0.element, mark: $0.mark) }
   }
 
-  /// The requests of a playback, without those of a clock that ticks for ever.
+  /// The requests of a playback, without those that a clock sends again and again.
   func requests(of playback: Playback) -> [Stub.Request] {
     playback.exchanges.map(\.request).filter { !timed.effects.contains($0.name) }
   }

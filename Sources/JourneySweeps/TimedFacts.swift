@@ -9,7 +9,8 @@ import UserJourneys
 /// clock that ticks for ever.
 struct TimedFacts {
   private(set) var paths: Set<String> = []
-  /// The names of the requests and calls that such a clock goes on with; nobody counts them.
+  /// The names of the requests and calls that two ticks make without a step between them, as a
+  /// heartbeat does; nobody counts them.
   private(set) var effects: Set<String> = []
   /// A day, an hour, a minute and a second.
   static let delay = 90_061.0
@@ -34,22 +35,44 @@ struct TimedFacts {
       paths.formUnion(changed.intersection(ticked))
       ticked.formUnion(changed)
     }
+    noteHeartbeats(base)
     noteEndless(base, store)
   }
 
-  /// Notes what goes on in the second half of the time after the script; the first half ends the
-  /// script's own work.
+  /// Notes what two ticks make without a step between them: requests of one step at different
+  /// times, and calls.
+  private mutating func noteHeartbeats(_ base: Playback) {
+    let calls = base.effects.filter { $0.request == nil }.map(\.name)
+    var (requestCount, callCount) = (0, 0)
+    var seen: [[String]: Duration] = [:]
+    var tick: Duration?
+    for moment in base.moments {
+      let requests = base.exchanges[requestCount..<moment.requestCount]
+      let called = calls.prefix(moment.callCount).dropFirst(callCount)
+      (requestCount, callCount) = (moment.requestCount, moment.callCount)
+      if moment.cause == .step { (seen, tick) = ([:], nil) }
+      if moment.cause == .timer { tick = (tick ?? .zero) + .seconds(1) }
+      guard let tick else { continue }
+      let made =
+        requests.map { ($0.request.name, base.sent[$0.number]?.step, base.sent[$0.number]?.time) }
+        + called.map { ($0, nil, tick) }
+      for (name, step, time) in made {
+        let key = [name, step ?? ""]
+        if let old = seen[key], old != time { effects.insert(name) }
+        seen[key] = time
+      }
+    }
+  }
+
+  /// Notes what still changes in the second half of the time after the script; the first half ends
+  /// the script's own work.
   private mutating func noteEndless(_ base: Playback, _ store: FactStore) {
     guard let end = base.endless?.moments else { return }
     let moments = base.moments[((end + base.moments.count) / 2)...]
-    guard let first = moments.first else { return }
-    let calls = base.effects.filter { $0.request == nil }.dropFirst(first.callCount)
-    effects = Set(base.exchanges.dropFirst(first.requestCount).map(\.request.name))
-      .union(calls.map(\.name))
     let atRest = moments.indices.dropLast().filter { moments[$0 + 1].cause == .timer }
       .map { store.facts(of: moments[$0].screens) }
     for (old, new) in zip(atRest, atRest.dropFirst()) {
-      paths.formUnion(old.changes(to: new).map(\.placeOfFact))
+      paths.formUnion(old.differences(to: new).map(\.placeOfFact))
     }
   }
 

@@ -14,23 +14,35 @@ private final class Player: Page, SnapshotDescribing {
   private var found = ""
   private var beatCount = 0
   private var places: [Int: String] = [:]
+  private var timer: Timer?
 
   var snapshotFields: KeyValuePairs<String, Any?> {
     ["found": found, "beatCount": beatCount, "places": places]
   }
 
-  /// Tells the server every few seconds that the user listens, and shows the number of answers.
+  /// Tells the server every few seconds that the user listens, and counts the right answers.
   func beat() {
     others.append(
       Task { [weak self, client, clock, calls] in
         while (try? await clock.sleep(for: .seconds(5))) != nil {
           calls.record("log", "beat()")
-          try? await client.tell("POST", "/beat")
-          self?.beatCount += 1
+          if (try? await client.tell("POST", "/beat")) != nil { self?.beatCount += 1 }
         }
       }
     )
   }
+
+  /// Tells the server without waiting for the answer, until the user stops.
+  func beatUntilStopped() {
+    guard let url = URL(string: "https://example.org/beat") else { return }
+    var request = URLRequest(url: url)
+    request.httpMethod = "POST"
+    timer = Timer.scheduledTimer(withTimeInterval: 5, repeats: true) { [request] _ in
+      URLSession.shared.dataTask(with: request).resume()
+    }
+  }
+
+  func stop() { timer?.invalidate() }
 
   func poll(every seconds: Int) {
     others.append(
@@ -85,6 +97,27 @@ private final class Countdown: Page, SnapshotDescribing {
   func disappear() { if flaw == nil { timer?.invalidate() } }
 }
 
+/// A note that is saved a while after the last key.
+@MainActor
+private final class Note: Page, SnapshotDescribing {
+  private var text = ""
+  private var error: String?
+
+  var snapshotFields: KeyValuePairs<String, Any?> { ["text": text, "error": error] }
+
+  func type(_ text: String) {
+    self.text = text
+    if flaw == nil { task?.cancel() }
+    task = Task { [weak self, client, clock] in
+      guard (try? await clock.sleep(for: .seconds(2))) != nil, !Task.isCancelled else { return }
+      self?.error = nil
+      do { try await client.tell("PUT", "/note", ["text": self?.text ?? ""]) } catch {
+        self?.error = "Not saved."
+      }
+    }
+  }
+}
+
 extension Exhibit {
   private static let radio = Scenario("a radio") {
     Stub(.post, "/beat").allowing(unused: "one script beats").answers(.done)
@@ -110,9 +143,24 @@ extension Exhibit {
       user.does("searches for Bach") { player.search("bach") }
       user.waits(.seconds(60))
     }
+    + page("player that stops", Player.self, radio) { user, player in
+      user.whenLeaving { [weak player] in player?.stop() }
+      user.does("starts") { player.beatUntilStopped() }
+      user.waits(.seconds(12))
+      user.does("stops") { player.stop() }
+    }
     + page("player that polls", Player.self, radio) { user, player in
       user.does("starts") { for seconds in [5, 7] { player.poll(every: seconds) } }
       user.waits(.seconds(35))
+    }
+    + page(
+      "note that two sleepers save",
+      Note.self,
+      Scenario("a note") { Stub(.put, "/note").answers(.done) },
+      flaws: ["keeps older sleepers": "double-send: PUT /note"]
+    ) { user, note in
+      for text in ["m", "mi"] { user.does("types \(text)") { note.type(text) } }
+      user.waits(.seconds(2))
     }
     + page(
       "countdown",
