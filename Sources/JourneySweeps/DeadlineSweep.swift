@@ -16,7 +16,6 @@ enum DeadlineSweep {
     if count < all { stage.budget.cut() }
     var part = SweepPart()
     var stops: [String] = []
-    var pacedCount = 0
     for sleeper in 0..<count {
       var endings: [(variation: Variation, playback: Playback)] = []
       for lateness in Variation.Lateness.allCases {
@@ -31,7 +30,6 @@ enum DeadlineSweep {
         }
       }
       let times = timePaths(endings.map(\.playback), on: stage)
-      if !times.isEmpty { pacedCount += 1 }
       for (variation, playback) in endings where !stage.notes.pacedEndings.contains(playback.ending)
       {
         let kinds = stage.endingFindings(of: playback).filter { kind in
@@ -41,8 +39,7 @@ enum DeadlineSweep {
         part.add(kinds, variation)
       }
     }
-    var words = stops.isEmpty ? "" : ", \(counted(stops.count, "playback")) stopped early"
-    if pacedCount > 0 { words += ", \(pacedCount) with endings due to the user's pace" }
+    let words = stops.isEmpty ? "" : ", \(counted(stops.count, "playback")) stopped early"
     let deadlines = counted(count, "deadline") + (count < all ? " of \(all)" : "")
     part.counts = ["boundaries: \(deadlines)\(words)"] + stops.prefix(1)
     return part

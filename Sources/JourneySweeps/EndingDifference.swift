@@ -8,8 +8,6 @@ struct EndingDifference: Hashable {
   let lines: [String]
   /// The outermost paths at which the screens differ: `Home.rows`.
   let paths: [String]
-  /// The paths of differing facts that are all numbers or identifiers, as a count of loads is.
-  private(set) var counters: [String] = []
 }
 
 extension EndingDifference {
@@ -50,14 +48,9 @@ extension EndingDifference {
     }
     let places = Set(changed.map(\.placeOfFact))
     let outermost = places.filter { place in !places.contains { place.hasPrefix($0 + ".") } }
-    let areCounters = changed.allSatisfy { path in
-      before.lists[path] == nil && after.lists[path] == nil
-        && [before, after].allSatisfy { $0.values[path].map(\.isCounter) ?? false }
-    }
     self.init(
       lines: events.flatMap(\.lines),
-      paths: outermost.isEmpty ? ["screens"] : outermost.sorted(),
-      counters: areCounters ? changed.sorted() : []
+      paths: outermost.isEmpty ? ["screens"] : outermost.sorted()
     )
   }
 }
@@ -78,10 +71,5 @@ extension String {
   var placeOfFact: String {
     let end = [range(of: "["), range(of: ".\"")].compactMap { $0?.lowerBound }.min()
     return String(self[..<(end ?? endIndex)])
-  }
-
-  /// Whether a value is nil, a number or a UUID, which a load may only count.
-  fileprivate var isCounter: Bool {
-    self == "nil" || Int(self) != nil || UUID(uuidString: self) != nil
   }
 }

@@ -150,18 +150,9 @@ extension SweepFinding.Kind {
   /// - Parameter declaresLeaving: Whether the script has a `user.whenLeaving`.
   /// - Returns: The lines.
   func hints(declaresLeaving: Bool) -> [String] {
-    switch self {
-    case .left(let leftover):
-      (declaresLeaving
-        ? [] : ["If the app ends this when the screen closes, add user.whenLeaving { … }"])
-        + leftover.hints
-    case .ending(let difference, _) where !difference.counters.isEmpty:
-      [
-        "If no view shows \(difference.counters.joined(separator: ", ")), leave it out: "
-          + "describe the type (swift run proofsheet generate), or name it in snapshotHidden."
-      ]
-    default: []
-    }
+    guard case .left(let leftover) = self else { return [] }
+    let ends = "If the app ends this when the screen closes, add user.whenLeaving { … }"
+    return (declaresLeaving ? [] : [ends]) + leftover.hints
   }
 
   var isLeft: Bool { if case .left = self { true } else { false } }

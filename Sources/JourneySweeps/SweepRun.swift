@@ -96,7 +96,7 @@ package struct SweepRun {
     report.add(SweepPart(findings: stage.notes.errors.findings))
     return try report.result { (finding) throws(JourneyError) in
       let playback = try stage.journey.play(finding.variation, isMute: false, script)
-      return (playback.result.story, stage.clues(to: finding.kind, in: playback))
+      return (playback.result.story, StoryClues(failed: playback.failed, timed: stage.timed))
     }
   }
 }

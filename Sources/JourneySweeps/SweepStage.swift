@@ -107,17 +107,6 @@ struct SweepStage {
     return kinds + [.unmatched(lacking.request.name, words)]
   }
 
-  /// The hints that tell which line of a playback's story shows a finding.
-  func clues(to finding: SweepFinding.Kind, in playback: Playback) -> StoryClues {
-    var clues = StoryClues(failed: playback.failed, timed: timed)
-    if case .signStays(let path, let value) = finding {
-      let sign = BusySigns.Sign(path: path, value: value)
-      clues.rest = playback.moments.first { !rules.staying([sign], at: $0).isEmpty }
-        .map { ($0.stepNumber, $0.eventCount) }
-    }
-    return clues
-  }
-
   /// The largest number of removed lines that a message shows; the same limit holds for added
   /// lines.
   private static let mostChanges = 4

@@ -1,4 +1,5 @@
 import HTTPFixtures
+import SnapshotRendering
 import UserJourneys
 
 /// The facts that time alone changes, such as a clock or a stopwatch; nobody compares them.
@@ -97,5 +98,93 @@ extension StoryEvent {
     // A story names a fact without its screen, whose name may contain dots.
     return path == subject || path.hasSuffix("." + subject) || path.contains("." + subject + ".")
       || path.contains("." + subject + "[")
+  }
+}
+
+extension SweepStage {
+  /// The numbers that only count requests, as the generation of a load does.
+  ///
+  /// Such a number grows with every request of the script's own run and of the playback, one of
+  /// which only reads, so that it is no amount. Or it is the number of requests of the last step
+  /// that sends any, as of an upload.
+  func requestCounts(in playback: Playback) -> Set<String> {
+    let ends = [base, playback].map { store.facts(of: $0.ending).values }
+    let reads = base.exchanges.contains { $0.request.method == .get }
+    return Set(
+      ends[0].filter { path, value in
+        guard let old = Int(value), let new = ends[1][path].flatMap({ Int($0) }), old != new else {
+          return false
+        }
+        return old == base.lastRequestCount && new == playback.lastRequestCount
+          || reads && growth(of: path, in: base) == growth(of: path, in: playback)
+            && growth(of: path, in: base) != nil
+      }.keys
+    )
+  }
+
+  /// What a number has more than the requests so far; nil if this changes in the run.
+  private func growth(of path: String, in playback: Playback) -> Int? {
+    let numbers = playback.moments.map { moment in
+      store.facts(of: moment.screens).values[path].flatMap { Int($0) }.map {
+        $0 - moment.requestCount
+      }
+    }
+    let known = Set(numbers)
+    return known.count == 1 ? known.first ?? nil : nil
+  }
+}
+
+extension Playback {
+  /// The number of requests of the last step that sends any.
+  fileprivate var lastRequestCount: Int {
+    let steps = sent.values.compactMap { $0.step.flatMap { Int($0) } }
+    return steps.count { $0 == steps.max() }
+  }
+}
+
+/// The values that only failures bring and that the app never takes away, such as an alert that the
+/// view shows once.
+///
+/// Each is nil, false or an empty text throughout the script's own run. If any failure's run takes
+/// such a value away again, the value says how things are, and a retry must take it away, too.
+struct LastingAlerts {
+  /// The paths that have no value but such an empty one in the script's own run.
+  private var empty: Set<String> = []
+  /// The paths whose value some run has taken away again.
+  private var cleared: Set<String> = []
+  private let store: FactStore
+  private static let nothing: Set<String?> = ["nil", "false", "\"\""]
+
+  init(_ base: Playback, _ store: FactStore) {
+    self.store = store
+    var full: Set<String> = []
+    for moment in base.moments {
+      for (path, value) in store.facts(of: moment.screens).values {
+        if Self.nothing.contains(value) { empty.insert(path) } else { full.insert(path) }
+      }
+    }
+    empty.subtract(full)
+  }
+
+  /// Notes which values the run of a failure takes away again.
+  mutating func note(_ playback: Playback) {
+    let end = store.facts(of: playback.ending).values
+    for path in empty.subtracting(cleared) where Self.nothing.contains(end[path]) {
+      let hasShown = playback.moments.contains { moment in
+        let value = store.facts(of: moment.screens).values[path]
+        return value != nil && !Self.nothing.contains(value)
+      }
+      if hasShown { cleared.insert(path) }
+    }
+  }
+
+  /// The facts at the end of a playback that belong to such a value.
+  func paths(in playback: Playback) -> Set<String> {
+    let end = store.facts(of: playback.ending).values
+    let lasting = empty.subtracting(cleared)
+      .filter { end[$0] != nil && !Self.nothing.contains(end[$0]) }
+    return lasting.isEmpty
+      ? []
+      : Set(end.keys.filter { path in lasting.contains { path == $0 || path.hasPrefix($0 + ".") } })
   }
 }

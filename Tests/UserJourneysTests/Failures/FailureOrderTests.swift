@@ -20,21 +20,6 @@ private final class Cart: Panel {
       }
     }
   }
-
-  /// Marks the cart as a gift, which the server may refuse.
-  func setGift(_ isGift: Bool, turnsOver: Bool) {
-    let before = isOn
-    isOn = isGift
-    Task { [weak self, client] in
-      do {
-        _ = try await client.strings("/gift/\(isGift)", "PUT")
-      } catch {
-        guard let self else { return }
-        alert = "It is no gift yet."
-        if turnsOver { isOn.toggle() } else if isOn == isGift { isOn = before }
-      }
-    }
-  }
 }
 
 /// One failure in several orders: the refused item must disappear, and no other.
@@ -64,19 +49,6 @@ private final class Cart: Panel {
     guard takesBackAll else { return }
     #expect(found.findings[0].contains("to see it alone: replaying: \""), "\(found)")
     #expect(found.findings[0].contains(" with request 1 offline\""), "\(found)")
-  }
-
-  @Test(arguments: [false, true])
-  func aSwitchThatIsTurnedOverInsteadOfBackIsFound(_ turnsOver: Bool) throws {
-    let found = try swept { cart, user in
-      user.does("says it is a gift") { cart.setGift(true, turnsOver: turnsOver) }
-      user.does("says it is none") { cart.setGift(false, turnsOver: turnsOver) }
-    }
-    let fact = """
-      After the same failure, another order of events ends on another screen.
-        ~ isOn: false -> true
-      """
-    #expect(found.facts == (turnsOver ? [fact] : []))
   }
 
   @Test func aBudgetOfOrdersOfAFailureSaysThatItEnded() throws {

@@ -66,29 +66,6 @@ import Testing
     )
   }
 
-  @Test func aRetryGetsTheAnswerThatTheFaultReplaced() throws {
-    let scenario = Scenario("one, then two") {
-      Stub(.get, "/a").answers(.text("one"), .text("two"))
-    }
-    let retried = try sweep(by: .everyFault([.offline]), scenario: scenario) { user in
-      let fan = user.sees { Fan(user) }
-      user.does("asks a") { fan.ask("a") }
-      user.retries { fan.ask("a") }
-      user.does("asks a") { fan.ask("a") }
-    }
-    #expect(retried.findings.count == 1)
-    #expect(
-      retried.findings[0].hasPrefix(
-        """
-        After a failure and a retry, the journey ends on another screen.
-          + log["a: -1009"] after ["ask a"]
-          + log["ask a"]
-        """
-      )
-    )
-    #expect(retried.findings[0].contains(#"+ log["a: 200 one"] after ["ask a"]"#))
-  }
-
   @Test func anAnswerThatIsAwaitedAndGivenUpIsSaidSo() throws {
     let played = try sweep(by: .everyFault([.slow])) { user in
       let fan = user.sees { Fan(user) }
@@ -129,26 +106,5 @@ import Testing
       ]
     )
     #expect(try sweep(by: .leaving) { $0.does("looks") {} }.findings == [])
-  }
-
-  @Test func aFailureThatNobodySeesIsFound() throws {
-    let scenario = Scenario("a counter") {
-      Stub(.get, "/count", query: .exactly(["of": "1"])).answers(.text("1"))
-    }
-    /// Sends a request whose failure may stay unknown.
-    let swept = try sweep(by: .everyFault([.offline]), scenario: scenario) { user in
-      _ = user.sees { Fan(user) }
-      user.does("is counted") { Task { _ = try? await user.client.ask("/count?of=1") } }
-    }
-    #expect(swept.findings.count == 1)
-    #expect(
-      swept.findings[0].hasPrefix(
-        """
-        A request fails, and nothing on the screen says so.
-          > GET /count?of=1
-        This happens when request 1 has the fault offline (to see it alone: replaying: "request 1 offline"):
-        """
-      )
-    )
   }
 }

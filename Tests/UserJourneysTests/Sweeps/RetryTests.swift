@@ -154,29 +154,4 @@ private final class PatientPages: Panel {
     }
     #expect(played.names == [], "\(played.findings)")
   }
-
-  /// The script's own run never shows an empty list.
-  @Test(arguments: [false, true]) func aRollbackOfAllIsFound(_ isOfAll: Bool) throws {
-    let scenario = Scenario("two changes") {
-      for name in ["add", "remove"] { Stub(.post, .exact("/\(name)")).answers(.status(204)) }
-    }
-    let played = try sweep(by: .everyFault([.offline]), scenario: scenario) { user in
-      let screen = user.sees { Panel(user, rows: ["x"]) }
-      user.does("adds a") {
-        let before = screen.rows
-        screen.rows.append("a")
-        screen.run { screen, client in
-          do { _ = try await client.ask("/add", "POST") } catch {
-            screen?.rows = isOfAll ? before : screen?.rows.filter { $0 != "a" } ?? []
-            throw error
-          }
-        }
-      }
-      user.does("removes x") {
-        screen.rows.removeAll { $0 == "x" }
-        screen.run { _ = try await $1.ask("/remove", "POST") }
-      }
-    }
-    #expect(played.names == (isOfAll ? ["ends-elsewhere: Panel.rows"] : []), "\(played.findings)")
-  }
 }
