@@ -107,4 +107,12 @@ import Testing
     )
     #expect(try sweep(by: .leaving) { $0.does("looks") {} }.findings == [])
   }
+
+  @Test func aFailureThatTheScriptKnowsIsNotMadeAgain() throws {
+    let scenario = Scenario("no draft") { Stub(.get, "/a").answers(.status(404)) }
+    let script = Fan.asking("a")
+    let played = try sweep(by: .everyFault([.status(404)]), scenario: scenario, script: script)
+    #expect(played.report.contains("404\n      is the script's own answer"))
+    #expect(played.findings == [])
+  }
 }

@@ -49,41 +49,6 @@ import FoundationNetworking
     #expect(played.headlines == (mistake == nil || mistake == .shared ? [] : [words]))
   }
 
-  /// The knowledge of an app for as long as it runs, with its listeners.
-  @MainActor
-  private final class Store {
-    var listeners: [@MainActor () -> Void] = []
-  }
-
-  /// A screen that listens.
-  private final class Listener: Panel {
-    var store: Store?
-
-    func listen(isWeak: Bool) {
-      if isWeak {
-        store?.listeners.append { [weak self] in self?.count += 1 }
-      } else {
-        store?.listeners.append { self.count += 1 }
-      }
-    }
-  }
-
-  @Test(arguments: [true, false])
-  func whoListensToTheAppForEverIsKept(isWeak: Bool) throws {
-    let played = try sweep(by: .leaving) { user in
-      let store = Store()
-      let screen = user.sees {
-        let screen = Listener(user)
-        screen.store = store
-        screen.listen(isWeak: isWeak)
-        return screen
-      }
-      user.does("changes") { for listener in screen.store?.listeners ?? [] { listener() } }
-    }
-    let words = "LeavingTests.Listener is still in memory after the user has left it."
-    #expect(played.headlines == (isWeak ? [] : [words]))
-  }
-
   @Test(arguments: Watcher.Way.allCases, [false, true])
   func whatTheScreenHasSetGoingIsFound(_ way: Watcher.Way, stops: Bool) throws {
     let scenario = Scenario("a watch") {

@@ -60,16 +60,6 @@ import Testing
       }
     }
     #expect(later == "5 orders, all there are, 5 endings")
-    let becomesEqual = try orders { fan, user in
-      user.does("sleeps") {
-        fan.sleep("a", for: .seconds(2))
-        Task {
-          try await user.clock.sleep(for: .seconds(1))
-          fan.sleep("b", for: .seconds(1))
-        }
-      }
-    }
-    #expect(becomesEqual == "2 orders, all there are, 2 endings")
   }
 
   @Test func anOrderThatEndsElsewhereIsToldByItsSmallestStory() throws {
@@ -176,22 +166,6 @@ import Testing
     let stale = "ends-elsewhere: OrderSweepTests.StaleSearch.label"
     #expect(try names(count).contains(stale))
     if count < 20 { #expect(try !names(count, waits: true).contains(stale)) }
-  }
-
-  @Test func aRandomOrderIsPlayedAgainByItsToken() throws {
-    let script: Journey.Script = { user in
-      let fan = user.sees { Fan(user) }
-      user.always("e, d, b and c never come in this order") {
-        let order = fan.log.filter { $0.contains(":") }.compactMap(\.first).filter("bcde".contains)
-        return order != ["e", "d", "b", "c"]
-      }
-      user.does("asks") { for name in "abcdefghijklmnopq" { fan.ask("\(name)") } }
-    }
-    let played = try sweep(by: .everyOrder(), ignoring: Fan.showsOrder, script: script)
-    #expect(played.findings.count == 1)
-    let token = try #require(played.findings[0].firstMatch(of: /replaying: "(random [0-9]+)"/)?.1)
-    let alone = try story(of: String(token), by: .everyOrder(), script: script)
-    #expect(alone.findings.count == 1)
   }
 
   @Test func anOrderInWhichAStepIsNotPossibleIsCountedAndNoFailure() throws {

@@ -45,11 +45,6 @@ import Testing
     #expect(alone.findings == ["\"nothing fails after b\" does not hold in step 3 (asks b)."])
     #expect(alone.transcript.contains("< failed: offline to GET /a"))
     #expect(alone.stop == nil)
-    let order = try story(of: "1", script: script)
-    #expect(order.findings.count == 1)
-    #expect(order.findings[0].hasPrefix("The journey ends on another screen"))
-    #expect(try story(of: "0", script: script).findings == [])
-    #expect(try story(of: "script", script: script).findings == [])
   }
 
   /// The story of one variation repeats the finding of the whole sweep.
