@@ -42,18 +42,12 @@ extension Variation {
   init(token: String) throws(JourneyError) {
     self.init()
     if token == Self.scriptedToken { return }
-    var rest = token.components(separatedBy: Self.separator)[...]
-    while let first = rest.first {
-      // The longest readable part wins: "500 with the right body" is one part, and not only "500".
-      let (known, texts) = (self, rest)
-      let longest = texts.indices.reversed().lazy.compactMap { last in
-        known.adding(texts[...last].joined(separator: Self.separator)).map { ($0, last) }
-      }.first
-      guard let (variation, last) = longest else {
-        throw JourneyError(.unknownToken(token, part: first))
-      }
-      self = variation
-      rest = rest[(last + 1)...]
+    // The name of one fault contains the separator.
+    let name = JourneySweep.Fault.rightBodyWords
+    let texts = token.replacing(name, with: "\0").components(separatedBy: Self.separator)
+    for text in texts.map({ $0.replacing("\0", with: name) }) {
+      guard let next = adding(text) else { throw JourneyError(.unknownToken(token, part: text)) }
+      self = next
     }
   }
 
