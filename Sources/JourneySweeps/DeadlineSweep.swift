@@ -76,6 +76,6 @@ enum DeadlineSweep {
     let places = [stage.base, playback].map { stage.requests(of: $0).map(\.name).sorted() }
     if places[0] == places[1] { return [] }
     let changes = stage.requestDifference(from: stage.base, to: playback)
-    return changes.isEmpty ? [] : [.lateWakeRequests(changes)]
+    return changes.lines.isEmpty ? [] : [.otherEffects(changes)]
   }
 }

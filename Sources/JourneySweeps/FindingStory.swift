@@ -124,7 +124,6 @@ extension FindingStory {
       return last { $0.kind == .request && $0.isOf(request) }
     case .doubleRequest(let request):
       return last { $0.kind == .request && $0.subject == request }
-    case .lateWakeRequests: return lastOf { $0.kind == .request }
     case .unmatched: return last { $0.kind == .trouble }
     case .stopped: return lines.indices.last { lines[$0].event != nil || lines[$0].title != nil }
     case .left(.call(let name)): return last { $0.kind == .call && $0.subject == name }

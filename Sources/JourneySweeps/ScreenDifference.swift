@@ -2,15 +2,6 @@ import HTTPFixtures
 import SnapshotRendering
 import UserJourneys
 
-/// A request that only one of two playbacks sends.
-struct RequestDifference: Hashable {
-  let request: String
-  /// `-` for a request of the first playback, and `+` for one of the second.
-  let mark: String
-
-  var line: String { "\(mark) > \(request)" }
-}
-
 extension CollectionDifference.Change {
   /// The mark of the element in a text: `-` or `+`.
   var mark: String { if case .remove = self { "-" } else { "+" } }

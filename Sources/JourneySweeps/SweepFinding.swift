@@ -28,8 +28,6 @@ struct SweepFinding {
     case errorShown(path: String, value: String)
     /// After a failure the app sends a request again and again without a pause.
     case hotLoop(String)
-    /// A sleeper that wakes one tick late changes the requests.
-    case lateWakeRequests([RequestDifference])
     /// No stub answers a request; the strings are the request's name and the message about the
     /// missing stub.
     case unmatched(String, String)
@@ -76,12 +74,6 @@ extension SweepFinding.Kind {
       (
         .wrongRequest, difference.names,
         "The app sends other requests or calls than in the script.", difference.lines
-      )
-    case .lateWakeRequests(let changes):
-      (
-        .wrongRequest, Self.unique(changes.map { Self.place(of: $0.request) }),
-        "A sleeper that wakes one tick late, as real ones do, changes the requests.",
-        changes.map(\.line)
       )
     case .signStays(let path, let value):
       (
@@ -159,7 +151,7 @@ extension SweepFinding.Kind {
 
   /// Returns the place in a finding's name: a request without its query, or the start of a fact's
   /// path, such as `Home.rows`.
-  private static func place(of words: String) -> String {
+  static func place(of words: String) -> String {
     String(words.prefix { $0 != "?" }).placeOfFact
   }
 

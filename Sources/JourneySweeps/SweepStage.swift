@@ -127,7 +127,7 @@ struct SweepStage {
     for (first, second) in zip(base.moments, again.moments) where first.screens != second.screens {
       return ScreenDifference.lines(from: first.screens, to: second.screens)
     }
-    let lines = requestDifference(from: base, to: again).map(\.line)
+    let lines = requestDifference(from: base, to: again).lines
     return lines.isEmpty && base.moments.count == again.moments.count ? nil : lines
   }
 
@@ -171,12 +171,13 @@ struct SweepStage {
   }
 
   /// The difference between the requests of two playbacks, after scrubbing.
-  func requestDifference(from old: Playback, to new: Playback) -> [RequestDifference] {
-    let (before, after) = (requests(of: old), requests(of: new))
-    if before == after { return [] }
-    let texts = (before.map { journey.scrub("\($0)") }, after.map { journey.scrub("\($0)") })
-    return texts.1.difference(from: texts.0)
-      .map { RequestDifference(request: $0.element, mark: $0.mark) }
+  func requestDifference(from old: Playback, to new: Playback) -> EffectDifference {
+    let texts = [old, new].map { requests(of: $0).map { journey.scrub("\($0)") } }
+    let changes = texts[1].difference(from: texts[0])
+    return EffectDifference(
+      lines: changes.map { "\($0.mark) > \($0.element)" },
+      names: SweepFinding.Kind.unique(changes.map { SweepFinding.Kind.place(of: $0.element) })
+    )
   }
 
   /// The requests of a playback, without those that a clock sends again and again.

@@ -66,8 +66,7 @@ import Testing
         under way.
         search that loses errors: A request fails, and nothing on the screen says so.
         search that holds itself: Search is still in memory after the user has left it.
-        search that wakes to the tick: A sleeper that wakes one tick late, as real ones do, \
-        changes the requests.
+        search that wakes to the tick: The app sends other requests or calls than in the script.
         search that keeps its alert: After a failure and a retry, the journey ends on another \
         screen.
         search that tells of being cancelled: Search.alert shows an error, although nothing failed \
