@@ -26,8 +26,6 @@ struct SweepFinding {
     case failureUnseen(String)
     /// The screen shows an error although only the app itself has cancelled a request.
     case errorShown(path: String, value: String)
-    /// After a failure the app sends a request again and again without a pause.
-    case hotLoop(String)
     /// No stub answers a request; the strings are the request's name and the message about the
     /// missing stub.
     case unmatched(String, String)
@@ -94,11 +92,6 @@ extension SweepFinding.Kind {
       (
         .doubleSend, [Self.place(of: request)],
         "\(request) is sent while the same request is under way.", []
-      )
-    case .hotLoop(let request):
-      (
-        .doubleSend, [Self.place(of: request)],
-        "\(request) is sent again and again after a failure, without a pause.", []
       )
     case .unmatched(let request, let words):
       (
@@ -204,7 +197,7 @@ struct SweepStop: Hashable {
     case .invariantBroken(let name, _):
       rule = .neverSettles
       fact = name
-    case .endlessRequests(_, _, let last):
+    case .endlessRequests(_, _, let last), .hotLoop(_, _, let last):
       rule = .doubleSend
       fact = String(last.prefix { $0 != "?" })
     case .neverSettles(let step, _, _), .resumedElsewhere(let step), .deadlock(_, let step, _),

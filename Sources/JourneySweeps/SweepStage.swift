@@ -97,9 +97,8 @@ struct SweepStage {
     var kinds = rules.findings(in: playback, besides: timed.effects)
     switch playback.stop?.kind {
     case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,
-      .endlessWait, .refused:
+      .endlessWait, .refused, .hotLoop:
       kinds += playback.stop.map { [.stopped(SweepStop($0))] } ?? []
-    case .hotLoop(_, _, let request): kinds.append(.hotLoop(request))
     default: break
     }
     let lacking = playback.exchanges.first { $0.outcome == .unmatched }

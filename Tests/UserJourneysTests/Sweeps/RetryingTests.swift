@@ -81,7 +81,15 @@ private final class Retrying: Panel {
   private static let goesOn = "asks again without end"
 
   fileprivate static let habits: [(Retrying.Habit, String, String?)] = [
-    (.hot, goesOn, "GET /rows is sent again and again after a failure, without a pause."),
+    (
+      .hot, goesOn,
+      """
+      Step 2 (appears) has sent GET /rows 20 times while no time passed; let the retry wait between \
+      two attempts, or give up.
+      Also: Step 4 (pulls) has sent GET /rows 20 times while no time passed; let the retry wait \
+      between two attempts, or give up.
+      """
+    ),
     (.giddy, givesUp, nil), (.givingUp, givesUp, nil), (.steady, goesOn, nil),
     (.growing, goesOn, nil),
   ]
