@@ -158,21 +158,21 @@ extension SweepFinding.Kind {
 extension Leftover {
   /// The words of a finding about something that remains or happens after the user has left.
   fileprivate var told: SweepFinding.Kind.Words {
+    let what =
+      switch self {
+      case .request(let name): "\(name) is sent"
+      case .call(let name): "\(name) is called"
+      default: event?.words ?? ""
+      }
+    let start = what.hasPrefix("a ") ? "A" : what.prefix(1)
+    return (.leak, [name], start + what.dropFirst() + " after the user has left.", [])
+  }
+
+  private var name: String {
     switch self {
-    case .screen(let name):
-      (.leak, [name], "\(name) is still in memory after the user has left it.", [])
-    case .part(let name, let path):
-      (.leak, [name], "\(name) at \(path) is still in memory after the user has left.", [])
-    case .request(let name): (.leak, [name], "\(name) is sent after the user has left.", [])
-    case .call(let name): (.leak, [name], "\(name) is called after the user has left.", [])
-    case .repetition(let words): (.leak, [words], "A \(words) goes on after the user has left.", [])
-    case .task(let title):
-      (
-        .leak, [title],
-        "A task of the step \"\(title)\" is never resumed after the user has left.", []
-      )
-    case .change(let name):
-      (.leak, [name], "\(name) changes after the user has left it.", [])
+    case .screen(let name), .part(let name, _), .request(let name), .call(let name),
+      .repetition(let name), .task(let name), .change(let name):
+      name
     }
   }
 

@@ -78,7 +78,7 @@ import FoundationNetworking
     let found = try Self.leaving(forgets: true).findings
     let words = "when request 1 has the fault offline, when the user leaves at moment 3"
     #expect(
-      found.contains { $0.hasPrefix("A task of the step \"loads\"") && $0.contains(words) },
+      found.contains { $0.hasPrefix("A task of \"loads\"") && $0.contains(words) },
       "\(found)"
     )
     // The negative twin.

@@ -45,7 +45,7 @@ import FoundationNetworking
       user.does("taps") { lobby.tap() }
       user.does("taps again") { lobby.tap() }
     }
-    let words = "Banner at Lobby.banner is still in memory after the user has left."
+    let words = "Banner, a value of Lobby.banner, is still in memory after the user has left."
     #expect(played.headlines == (mistake == nil || mistake == .shared ? [] : [words]))
   }
 
