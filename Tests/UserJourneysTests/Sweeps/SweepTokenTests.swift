@@ -1,7 +1,6 @@
 import HTTPFixtures
 import Proofsheet
 import ProofsheetBasics
-import TestSupport
 import Testing
 
 @testable import JourneySweeps
