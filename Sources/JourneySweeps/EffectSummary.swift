@@ -11,7 +11,7 @@ struct EffectSummary {
 
   /// - Parameters:
   ///   - playback: The playback.
-  ///   - timed: What a clock goes on with; nobody counts these effects.
+  ///   - timed: The effects of clocks, which nobody counts.
   ///   - lost: The requests that never reached the server, counted from 1.
   ///   - ignored: The calls to leave out, as indices into all calls of the playback.
   init(

@@ -7,7 +7,7 @@ import UserJourneys
 struct SweepReport {
   private let stage: SweepStage
   private let name: SweepName?
-  /// What the sweeps have contributed, with the lines at the start.
+  /// The lines at the start, and the parts of the sweeps.
   private var all: SweepPart
 
   /// - Parameters:

@@ -122,7 +122,7 @@ extension SweepStage {
     )
   }
 
-  /// What a number has more than the requests so far; nil if this changes in the run.
+  /// The difference between a number and the count of requests so far; nil if it changes in the run.
   private func growth(of path: String, in playback: Playback) -> Int? {
     let numbers = playback.moments.map { moment in
       store.facts(of: moment.screens).values[path].flatMap { Int($0) }.map {
