@@ -79,6 +79,7 @@ public func assertSweep(
       name: journey,
       steps: played?.stepCount ?? 0,
       ways: played?.playCount,
+      played: played?.counts ?? [],
       uncaptured: Journey.uncapturedWork,
       findings: played?.found.compactMap(\.shown) ?? [],
       orders: played?.orders ?? []

@@ -65,11 +65,14 @@ extension JourneyRun {
     isOver = true
     write()
     let repetitions = scheduler.timeline.repetitions(since: start, besides: waiting)
-    var late = writer.log.late(besides: waiting) + repetitions
-    if repetitions.isEmpty { late += unresumed }
-    for screen in left {
-      if let subject = screen.subject, writer.render(subject) != screen.shown {
-        late.append(.change(screen.name))
+    var late = repetitions.isEmpty ? unresumed : repetitions
+    // A screen that such a block keeps goes on with work that ends with the screen elsewhere.
+    if isMemoryKnown || left.allSatisfy({ $0.subject == nil }) {
+      late = writer.log.late(besides: waiting) + late
+      for screen in left {
+        if let subject = screen.subject, writer.render(subject) != screen.shown {
+          late.append(.change(screen.name))
+        }
       }
     }
     if isMemoryKnown { late += stayingParts }
