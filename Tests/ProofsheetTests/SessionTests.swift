@@ -81,16 +81,6 @@ private let log = ".proofsheet/runs/run/p.ndjson"
     sandbox.session().end { _ in Issue.record("Nothing was recorded.") }
   }
 
-  @Test func stateMayLieElsewhere() throws {
-    let state = sandbox.root.appending(path: "elsewhere").path
-    _ = sandbox.failures(["SNAPSHOT_STATE": state, "PROOFSHEET_RUN": "mine"]) { check("one") }
-    #expect(
-      try sandbox.files().keys.sorted() == [
-        "elsewhere/pending/AppTests/Home/welcome.txt", "elsewhere/runs/mine/p.ndjson",
-      ]
-    )
-  }
-
   @Test func aSubjectIsMadeAfreshBeforeItsTextIsKept() throws {
     for mode in ["never", "all"] {
       var evaluations = 0

@@ -59,8 +59,6 @@ import Testing
     let rows = [
       ("a\n", "a\nb\n", ":2 differs: 1 line added."),
       ("a\nb\nc\n", "a\n", ":2 differs: 2 lines removed."),
-      ("", "a\n", ":1 differs: 1 line added."),
-      ("a\nb", "a\nb\n", ":2 differs: 1 line removed, 1 added."),
       ("x\ny\n", "p\nq\n", ":1 differs: 2 lines removed, 2 added."),
     ]
     for (old, new, words) in rows {

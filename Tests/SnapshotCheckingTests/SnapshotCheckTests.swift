@@ -93,16 +93,6 @@ import Testing
     return try scene.verdict { rendering }
   }
 
-  @Test func aReferenceOfFiveMegabytesIsCompared() throws {
-    let line = String(repeating: "0123456789", count: 100) + "\n"
-    let text = String(repeating: line, count: 5_000)
-    #expect(try verdict(text, String(text.dropLast())) == .matched)
-    let verdict = try verdict(text, text.dropLast() + "!")
-    let message = CheckMessage(for: Scene().reference()).text(for: verdict)
-    let start = "__Snapshots__/\(SnapshotID.path):5000 differs: 1 line removed, 1 added."
-    #expect(message?.hasPrefix(start) == true)
-  }
-
   @Test func corruptReferencesAreNamedAndKept() throws {
     let conflict = "holds conflict markers; resolve the merge, or record it again."
     let remedy = "restore it from version control or record it again."

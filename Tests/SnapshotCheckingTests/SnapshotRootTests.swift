@@ -64,11 +64,4 @@ import Testing
     let settings = try CheckSettings(environment: ["SNAPSHOT_ROOT": "/"], run: "r")
     #expect(try settings.root(above: file) == "/")
   }
-
-  @Test func foldersStandInTheRoot() {
-    let moved = SnapshotFolders(root: "/r", state: "/s")
-    #expect(moved.reference("a") == "/r/__Snapshots__/a")
-    #expect([moved.pending("a"), moved.runs] == ["/s/pending/a", "/s/runs"])
-    #expect(SnapshotFolders(root: "/r").state == "/r/.proofsheet")
-  }
 }

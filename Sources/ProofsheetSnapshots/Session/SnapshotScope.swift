@@ -85,27 +85,18 @@ extension SnapshotScope {
   /// Gives a failure to the innermost scope that takes failures, and returns whether there is such
   /// a scope.
   func take(_ failure: SnapshotFailure, at place: CallPlace, in context: TestContext) -> Bool {
-    var scope: SnapshotScope? = self
-    while let found = scope {
-      let isTaken = found.taken?.withLock { taken in
-        taken?.append(Taken(failure: failure, place: place, context: context)) != nil
-      }
-      if isTaken == true { return true }
-      scope = found.outer
+    let isTaken = taken?.withLock { taken in
+      taken?.append(Taken(failure: failure, place: place, context: context)) != nil
     }
-    return false
+    return isTaken ?? false || outer?.take(failure, at: place, in: context) == true
   }
 
   /// Whether the test expects the checks of a session to fail.
   ///
   /// An expected failure leaves nothing to review.
   func expectsFailures(in other: CheckSession) -> Bool {
-    var scope: SnapshotScope? = self
-    while let found = scope {
-      if found.taken?.withLock({ $0 != nil }) == true { return found.session === other }
-      scope = found.outer
-    }
-    return false
+    let isTaking = taken?.withLock { $0 != nil } ?? false
+    return isTaking ? session === other : outer?.expectsFailures(in: other) == true
   }
 
   /// Ends the scope, and returns the failures so far.

@@ -78,7 +78,8 @@ struct DiffPage {
 // MARK: - For files and patch
 
 extension DiffPage {
-  /// Writes adjacent lines of a text, each with a mark (` `, `-` or `+`) at its start.
+  /// Writes adjacent lines of a text, each with a mark (` `, `-` or `+`) at its start and a line
+  /// feed at its end.
   private func write(_ range: Range<Int>, of text: LineBytes, as kind: Hunk.Line.Kind) {
     let mark: UInt8 =
       switch kind {
@@ -86,9 +87,17 @@ extension DiffPage {
       case .removed: 0x2D
       case .added: 0x2B
       }
-    for line in range {
-      page.append(mark)
-      page.append(text.base + text.cuts[line], text.cuts[line + 1] - text.cuts[line])
+    let (base, cuts) = (text.base, text.cuts)
+    var line = range.lowerBound
+    let end = range.upperBound
+    var target = page.extend(by: cuts[end] &- cuts[line] &+ range.length)
+    while line < end {
+      let start = cuts[line]
+      let length = cuts[line &+ 1] &- start
+      target[0] = mark
+      memcpy(target + 1, base + start, length)
+      target += length &+ 1
+      line &+= 1
     }
   }
 }

@@ -131,13 +131,14 @@ extension EditSearch {
     note(old, box.old, in: oldPlaces)
     note(new, box.new, in: newPlaces)
     defer {
-      for index in box.old { oldPlaces[Int(old[index])] = Self.none }
-      for index in box.new { newPlaces[Int(new[index])] = Self.none }
+      forget(old, box.old, in: oldPlaces)
+      forget(new, box.new, in: newPlaces)
     }
     var hasCommonLine = false
     var oldUnique: [Int] = []
     var newUnique: [Int] = []
-    for index in box.old {
+    var index = box.old.lowerBound
+    while index < box.old.upperBound {
       let id = Int(old[index])
       let place = newPlaces[id]
       if place != Self.none { hasCommonLine = true }
@@ -145,6 +146,7 @@ extension EditSearch {
         oldUnique.append(index)
         newUnique.append(place)
       }
+      index &+= 1
     }
     guard hasCommonLine else { return nil }
     return longestAscending(newUnique).map { EditPoint(old: oldUnique[$0], new: newUnique[$0]) }
@@ -155,9 +157,23 @@ extension EditSearch {
     _ range: Range<Int>,
     in places: UnsafeMutablePointer<Int>
   ) {
-    for index in range {
+    var index = range.lowerBound
+    while index < range.upperBound {
       let id = Int(ids[index])
       places[id] = places[id] == Self.none ? index : Self.several
+      index &+= 1
+    }
+  }
+
+  private func forget(
+    _ ids: UnsafeMutablePointer<Int32>,
+    _ range: Range<Int>,
+    in places: UnsafeMutablePointer<Int>
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      places[Int(ids[index])] = Self.none
+      index &+= 1
     }
   }
 }

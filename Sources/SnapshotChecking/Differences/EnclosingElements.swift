@@ -23,7 +23,8 @@ struct EnclosingElements {
   /// - Parameters:
   ///   - change: The first change of a hunk.
   ///   - start: The first shown line of the old text; a later call must not pass an earlier line.
-  /// - Returns: The index of the element's line; `nil` without such an element.
+  /// - Returns: The index of the element's line; `nil` without such an element, or if its line has
+  ///   no visible text.
   /// - Complexity: O(n) in the old lines for all calls together, and O(d) for each call at depth d.
   mutating func line(around change: EditScript.Change, above start: Int) -> Int? {
     // The first line that a change removes, or else adds.
@@ -42,7 +43,7 @@ struct EnclosingElements {
     read(upTo: start)
     let element = last.depth < depth ? last : open.last { $0.depth < depth }
     guard let element, element.depth >= 0 else { return nil }
-    return element.line
+    return old.section(of: element.line).isEmpty ? nil : element.line
   }
 
   /// Reads the old lines before a line, and closes the elements that end there.
@@ -60,6 +61,24 @@ struct EnclosingElements {
 }
 
 extension LineBytes {
+  /// At most 80 bytes of a line, from the end of its indentation to the first control character.
+  func section(of line: Int) -> UnsafeBufferPointer<UInt8> {
+    let start = cuts[line] &+ indentation(of: line)
+    let bound = end(of: line)
+    var end = start
+    while end < bound {
+      let byte = base[end]
+      // The control characters of Unicode are those below the space, delete, and U+0080 to U+009F,
+      // whose first byte is C2.
+      if byte < 0x20 || byte == 0x7F || (byte == 0xC2 && base[end &+ 1] < 0xA0) { break }
+      let width = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      if end &+ width &- start > longestSection { break }
+      end &+= width
+    }
+    while end > start, base[end &- 1] == 0x20 { end &-= 1 }
+    return UnsafeBufferPointer(start: base + start, count: end &- start)
+  }
+
   /// The number of spaces and tabs at the start of a line; `blankDepth` for a blank line.
   fileprivate func depth(of line: Int) -> Int {
     let depth = indentation(of: line)
@@ -71,3 +90,5 @@ extension LineBytes {
 
 /// A depth greater than that of any line with visible text.
 private let blankDepth = Int.max
+/// The greatest length, in bytes, of the line that a hunk's header shows, as in git.
+private let longestSection = 80

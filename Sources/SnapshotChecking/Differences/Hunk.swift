@@ -51,18 +51,9 @@ package struct Hunk: Sendable {
 
   /// The line that opens the innermost element around the first change, such as `func load() {`;
   /// `nil` outside of all elements.
-  ///
-  /// The text ends before the first control character, and after at most 80 bytes, as in git.
   package var section: String? {
     guard let sectionLine else { return nil }
-    var section = ""
-    for scalar in source.old[sectionLine].unicodeScalars.drop(while: { $0 == " " || $0 == "\t" }) {
-      let isControl = scalar.properties.generalCategory == .control
-      if isControl || section.utf8.count + UTF8.width(scalar) > 80 { break }
-      section.unicodeScalars.append(scalar)
-    }
-    while section.utf8.last == 0x20 { section.unicodeScalars.removeLast() }
-    return section.isEmpty ? nil : section
+    return LineBytes.of(source.old) { String(decoding: $0.section(of: sectionLine), as: UTF8.self) }
   }
 
   /// The line that opens the hunk in a unified diff, without a line feed.

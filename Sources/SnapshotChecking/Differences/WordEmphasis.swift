@@ -61,8 +61,7 @@ private enum WordKind {
 extension [Hunk.Line] {
   /// The bytes to emphasise in each line of a hunk.
   ///
-  /// In a removed line and the added line that replaces it, the words that differ are emphasised, if
-  /// the change removes as many lines as it adds.
+  /// In a removed line and the added line that replaces it, the words that differ are emphasised.
   ///
   /// - Parameter limit: The number of lines that will be shown; later changes are ignored.
   /// - Returns: One list of ranges for each line, in UTF-8 bytes; empty for lines without a
@@ -70,7 +69,7 @@ extension [Hunk.Line] {
   /// - Complexity: O(n) in the bytes of the lines, plus the cost of their differences.
   package func emphasis(ofFirst limit: Int = .max) -> [[Range<Int>]] {
     var ranges = [[Range<Int>]](repeating: [], count: count)
-    for (old, new) in replacements(ofFirst: limit, isEven: true) {
+    for (old, new) in replacements(ofFirst: limit) {
       let words = WordEmphasis(old: self[old].text, new: self[new].text)
       if !words.old.isEmpty { ranges[old] = [words.old] }
       if !words.new.isEmpty { ranges[new] = [words.new] }
@@ -81,21 +80,13 @@ extension [Hunk.Line] {
   /// The removed lines among the first `limit` lines, each with the added line that replaces it.
   ///
   /// In a change, the first added line replaces the first removed line, and so on.
-  ///
-  /// - Parameters:
-  ///   - limit: The number of lines.
-  ///   - isEven: Whether to leave out the changes that remove more or fewer lines than they add, in
-  ///     which another line may be the true replacement.
-  /// - Returns: The indices of the lines.
-  func replacements(ofFirst limit: Int, isEven: Bool = false) -> [(old: Int, new: Int)] {
+  func replacements(ofFirst limit: Int) -> [(old: Int, new: Int)] {
     var pairs: [(old: Int, new: Int)] = []
     var index = 0
     while index < Swift.min(limit, count) {
       let removed = index..<end(of: .removed, from: index)
       let added = removed.upperBound..<end(of: .added, from: removed.upperBound)
-      if !isEven || removed.count == added.count {
-        pairs += zip(removed.prefix { $0 < limit }, added).map { ($0, $1) }
-      }
+      pairs += zip(removed.prefix { $0 < limit }, added).map { ($0, $1) }
       index = Swift.max(index + 1, added.upperBound)
     }
     return pairs

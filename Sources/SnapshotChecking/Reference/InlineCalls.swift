@@ -48,6 +48,12 @@ package final class CheckedSource: Sendable {
     }
   }
 
+  private struct Known {
+    var visits: [Place: Visit] = [:]
+    /// The calls with a pending edit of this process or an earlier one.
+    var waiting: Set<Place> = []
+  }
+
   fileprivate let root: String
   /// The path from the root of the file's package; absolute for a file outside the root.
   let path: String
@@ -55,7 +61,7 @@ package final class CheckedSource: Sendable {
   let checksum: String?
   /// The lines of the file; empty for an unreadable file.
   private let lines: TextLines
-  private let visits = Locked<[Place: Visit]>([:])
+  private let known: Locked<Known>
 
   /// Reads a source, and removes the pending edits of another state of the source, whose calls may
   /// have stood elsewhere.
@@ -68,9 +74,15 @@ package final class CheckedSource: Sendable {
     checksum = bytes?.withUnsafeBytes(Checksum.text(ofFile:))
     lines = TextLines(String(decoding: bytes ?? [], as: UTF8.self))
     let store = InlineEditStore(folders: folders)
-    for edit in store.edits() where edit.path == path && edit.source != checksum {
-      try? store.forget(edit)
+    var known = Known()
+    for edit in store.edits() where edit.path == path {
+      if edit.source == checksum {
+        known.waiting.insert(Place(line: edit.line, column: edit.column))
+      } else {
+        try? store.forget(edit)
+      }
     }
+    self.known = Locked(known)
   }
 
   /// Notes a text of a call.
@@ -82,14 +94,14 @@ package final class CheckedSource: Sendable {
   ///   - scope: The number of the test's run.
   /// - Returns: A test that rendered another text for the call; nil if no test did.
   func note(_ text: [UInt8], at call: Place, of test: String, scope: Int) -> String? {
-    visits.withLock { visits in
-      guard let visit = visits[call] else {
-        visits[call] = Visit(test, scope, text)
+    known.withLock { known in
+      guard let visit = known.visits[call] else {
+        known.visits[call] = Visit(test, scope, text)
         return nil
       }
       if !FileBytes.areEqual(visit.text, text) {
         if visit.other == nil, visit.test == test, visit.scope != scope {
-          visits[call] = Visit(test, scope, text)
+          known.visits[call] = Visit(test, scope, text)
           return nil
         }
         visit.other = visit.other ?? test
@@ -100,10 +112,17 @@ package final class CheckedSource: Sendable {
 
   /// Whether the run log lacks the text of a call; the caller puts the text into the log.
   func needsLog(of call: Place) -> Bool {
-    visits.withLock { visits in
-      guard let visit = visits[call], !visit.isLogged else { return false }
+    known.withLock { known in
+      guard let visit = known.visits[call], !visit.isLogged else { return false }
       visit.isLogged = true
       return true
+    }
+  }
+
+  /// Notes whether a call has a pending edit, and returns whether it had one.
+  func wait(_ isWaiting: Bool, _ call: Place) -> Bool {
+    known.withLock { known in
+      isWaiting ? !known.waiting.insert(call).inserted : known.waiting.remove(call) != nil
     }
   }
 

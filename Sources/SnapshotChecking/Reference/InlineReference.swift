@@ -11,7 +11,7 @@ package struct InlineReference: SnapshotReference {
   private let expected: String?
   private let run: String
   private let source: CheckedSource
-  private let store: InlineEditStore
+  private let folders: SnapshotFolders
 
   /// - Parameters:
   ///   - id: The snapshot, with the line of the assertion.
@@ -36,7 +36,7 @@ package struct InlineReference: SnapshotReference {
     self.expected = expected
     self.run = run
     self.source = source
-    store = InlineEditStore(folders: folders)
+    self.folders = folders
   }
 
   package var logged: String { "" }
@@ -78,11 +78,15 @@ package struct InlineReference: SnapshotReference {
   package func needsLog() -> Bool { source.needsLog(of: call) }
 
   package func forgetPending() throws(CheckError) {
+    // Most checks match, and have no pending edit.
+    guard source.wait(false, call) else { return }
+    let store = InlineEditStore(folders: folders)
     try AtomicFile.remove(store.file(call.line, call.column, of: source.path))
   }
 
   package func hold(_ text: Rendering, over recorded: [UInt8]?) throws(CheckError) {
-    try store.hold(
+    _ = source.wait(true, call)
+    try InlineEditStore(folders: folders).hold(
       InlineEdit(
         path: source.path,
         line: call.line,
