@@ -42,12 +42,15 @@ private func bestShift(
   _ room: ClosedRange<Int>
 ) -> Int {
   var lowest = 0
-  while lowest > room.lowerBound, ids[range.lowerBound + lowest - 1] == ids[range.upperBound + lowest - 1]
+  while lowest > room.lowerBound,
+    ids[range.lowerBound + lowest - 1] == ids[range.upperBound + lowest - 1]
   {
     lowest -= 1
   }
   var highest = 0
-  while highest < room.upperBound, ids[range.lowerBound + highest] == ids[range.upperBound + highest] {
+  while highest < room.upperBound,
+    ids[range.lowerBound + highest] == ids[range.upperBound + highest]
+  {
     highest += 1
   }
   guard lowest < highest else { return 0 }

@@ -64,7 +64,8 @@ extension JourneyError: CustomStringConvertible {
       "Journeys need macOS 15.4, iOS 18.4 or later, or Linux; skip them on this system."
     case .neverSettles(let step, let jobs, let origin):
       "Step \(step) still runs after \(jobs) jobs"
-        + (origin == step ? "; look" : ", because a task of step \(origin) still runs; look in that step")
+        + (origin == step
+          ? "; look" : ", because a task of step \(origin) still runs; look in that step")
         + " for a task that yields, retries or ticks for ever."
     case .endlessRequests(let step, let count, let last):
       "Step \(step) has sent \(count) requests while no time passed, the last one \(last); let the "
