@@ -30,7 +30,7 @@ extension CommandContext {
     facts.failsOnSkipped = failsOnSkipped
     let report = try report(of: tests, facts)
     try answer(page(of: report), words: unobeyed(try words(of: report, isVerbose: isVerbose)))
-    try summarize(report)
+    try tell(report)
     return report.exitCode
   }
 

@@ -186,7 +186,11 @@ package struct Invocation {
   /// or names the help.
   private func unknown(_ option: String) -> ReviewError {
     let names = subcommand.options.map(\.name)
-    let near = NearestWord.to(String(option.prefix { $0 != "=" }), in: names)
+    let word = String(option.prefix { $0 != "=" })
+    if let instead = CommandOption.gone[word] {
+      return ReviewError("'\(word)' is gone; \(instead).")
+    }
+    let near = NearestWord.to(word, in: names)
     if subcommand.testArguments != nil, near == nil {
       return ReviewError(
         "'\(subcommand.name)' has no option '\(option)'; arguments of swift test go behind '--', as "

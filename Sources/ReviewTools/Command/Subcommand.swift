@@ -36,10 +36,23 @@ package struct Subcommand: Sendable {
     (self.example, self.note, self.perform) = (example, note, perform)
   }
 
+  /// The subcommands of earlier versions, with the way that took their place.
+  private static let gone = [
+    "fixtures": "use swift run proofsheet-fixtures check",
+    "lint": "a check refuses references with paths of one machine",
+    "merge": "copy the state of the job over yours: cp -R proofsheet-state/. .proofsheet",
+    "play":
+      "type the command that the finding prints: SNAPSHOT_PLAY='TOKEN' swift test --filter TEST",
+    "serve": "use swift run proofsheet-fixtures serve",
+    "undo":
+      "references are in git: git restore __Snapshots__; pending texts come again with the test",
+  ]
+
   /// Returns the subcommand with a name; the error for an unknown name suggests the nearest one.
   package static func named(_ word: String, in all: [Subcommand]) throws(ReviewError) -> Subcommand
   {
     if let subcommand = all.first(where: { $0.name == word }) { return subcommand }
+    if let instead = gone[word] { throw ReviewError("'\(word)' is gone; \(instead).") }
     let nearest = NearestWord.to(word, in: all.map(\.name)).map { "did you mean '\($0)'?" }
     throw ReviewError("There is no subcommand '\(word)'; " + (nearest ?? "'help' lists them all."))
   }
@@ -59,6 +72,14 @@ package struct CommandOption: Sendable {
     self.value = value
     self.summary = summary
   }
+
+  /// The options of earlier versions, with the way that took their place.
+  static let gone = [
+    "--junit": "use swift test --xunit-output FILE",
+    "--record":
+      "record in a test with withRecording, or save the HAR file of a proxy and name it with --har",
+    "--sensitivity": "the tokens of scrubbers, such as <uuid 1>, stand in the references",
+  ]
 
   /// The option with its value: `--package-path DIR`.
   var usage: String { value.map { "\(name) \($0)" } ?? name }

@@ -2,7 +2,7 @@ import Foundation
 import ProofsheetBasics
 import SnapshotChecking
 
-/// The report as one file of static HTML with its style; it loads nothing else.
+/// The report as one file of static HTML with its style and script; it loads nothing else.
 struct ReportPage {
   private(set) var html = HTML()
 
@@ -21,17 +21,24 @@ struct ReportPage {
     let parts = NoticePart.all(findings)
     let count = journeys.count
     ReportSummary(findings: findings, parts: parts, count: count, name: name).write(to: &html)
-    html.markup("</header>\n<main>\n")
+    html.markup(Self.main)
     KindSection.write(findings.status, name, to: &html)
     for part in parts where !part.notices.isEmpty { part.write(to: &html) }
     ReportJourney.write(journeys, to: &html)
-    html.markup("</main>\n</body>\n</html>\n")
+    html.markup("</main>\n<script>")
+    html.markup(Self.script)
+    html.markup("</script>\n</body>\n</html>\n")
   }
 
-  /// The content security policy: it allows the page's own style, and nothing else.
+  /// The content security policy: it allows the page's own script and style, and no other source.
   static var policy: String {
-    let hash = Data(SHA256.hash(Array("\(style)".utf8))).base64EncodedString()
-    return "default-src 'none'; style-src 'sha256-\(hash)'; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; style-src '\(hash(of: style))'; script-src '\(hash(of: script))'; "
+      + "base-uri 'none'; form-action 'none'"
+  }
+
+  /// Returns the hash with which a browser verifies a style or a script.
+  private static func hash(of text: StaticString) -> String {
+    "sha256-" + Data(SHA256.hash(Array("\(text)".utf8))).base64EncodedString()
   }
 
   private static let head: StaticString = """
@@ -43,6 +50,15 @@ struct ReportPage {
     <meta name="referrer" content="no-referrer">
     <title>Proofsheet report</title>
     <meta http-equiv="Content-Security-Policy" content="
+    """
+
+  /// The start of the main part, with the field of the filter, which the script shows.
+  private static let main: StaticString = """
+    </header>
+    <main>
+    <form role="search" hidden><label>Filter <input type="search" id="filter" autocomplete="off" \
+    placeholder="words of kinds, tests, texts"></label> <span id="found" role="status"></span></form>
+
     """
 }
 
@@ -125,6 +141,7 @@ extension ReportPage {
      --new: light-dark(#ebf5ec, #1b2d20); --new-mark: light-dark(#b3dfb9, #2d5c36);
      --code: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
     * { box-sizing: border-box; }
+    [hidden] { display: none !important; }
     body { margin: 0 auto; max-width: 84rem; padding: 2rem clamp(.8rem, 3vw, 2.5rem) 5rem; background: var(--back);
      color: var(--text); font: 1rem/1.55 system-ui, "DejaVu Sans", sans-serif; overflow-wrap: anywhere; }
     h1, h2 { line-height: 1.3; margin: 0 0 1rem; }
@@ -146,6 +163,8 @@ extension ReportPage {
      background: var(--card); text-decoration: none; font-weight: 600; }
     .wrong, h4 { color: var(--wrong); }
     .calm { color: var(--text); font-weight: normal; }
+    input { width: 22rem; max-width: 100%; padding: .35rem .7rem; font: inherit; background: var(--card);
+     border: 1px solid var(--dim); border-radius: 6px; }
     .kind, .group:not(.kind) > .item { margin: 0 0 1rem; padding: .7rem 1.1rem; background: var(--card);
      border: 1px solid var(--line); border-radius: 8px; content-visibility: auto; contain-intrinsic-size: auto 10rem; }
     summary { padding: .3rem 0; cursor: pointer; }
@@ -176,6 +195,36 @@ extension ReportPage {
      .diff tr, .diff td { display: block; border: 0; }
      .diff thead, .diff .again, .diff .none { display: none; }
     }
+
+    """
+}
+
+extension ReportPage {
+  /// The script of the page, which filters; without it the page shows everything.
+  static let script: StaticString = """
+
+    "use strict";
+    (() => {
+    const field = document.getElementById("filter");
+    const groups = [...document.querySelectorAll(".group")].map(group => ({
+      group, items: [...group.querySelectorAll(".item")], title: group.querySelector("h2, h3").textContent,
+    }));
+    field.form.hidden = false;
+    field.form.addEventListener("submit", event => event.preventDefault());
+    field.addEventListener("input", () => {
+      const wanted = field.value.toLowerCase().split(/\\s+/).filter(Boolean);
+      for (const { group, items, title } of groups) {
+        for (const item of items) {
+          const text = (title + " " + item.textContent).toLowerCase();
+          item.hidden = !wanted.every(word => text.includes(word));
+        }
+        group.hidden = items.every(item => item.hidden);
+        for (const fold of group.querySelectorAll(".rest")) fold.open = wanted.length > 0;
+      }
+      const count = document.querySelectorAll(".item:not([hidden])").length;
+      document.getElementById("found").textContent = wanted.length > 0 ? `${count} found` : "";
+    });
+    })();
 
     """
 }

@@ -9,7 +9,8 @@ import Testing
     let lines = [
       "stauts", "serve", "status --jsno", "review --json", "--jsn review", "status --json=yes",
       "status x", "status -- x", "-- x", "log x", "check --sarif=x", "help stauts", "merge x",
-      "check --junit=x",
+      "fixtures", "lint", "play x", "undo", "check --junit=x", "check --sensitivity",
+      "check --record",
       "--package-path", "status --package-path=", "--package-path a status --package-path=b",
       "check --filter X", "check HomeTests", "status --package-path nowhere",
     ]

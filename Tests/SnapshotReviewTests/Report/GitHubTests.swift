@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotChecking
 import Testing
 
@@ -16,13 +17,71 @@ import Testing
     ]
   }
 
-  /// The output of tests is between two commands that stop the runner from obeying it.
-  @Test func theRunnerObeysNoTest() throws {
-    let lines = scene.run("check").output.split(separator: "\n")
-    let word = try #require(
-      lines.first { $0.hasPrefix("::stop-commands::") }?.split(separator: "::").last
-    )
-    #expect(lines.filter { $0.hasPrefix("::") } == ["::stop-commands::\(word)", "::\(word)::"])
+  private func annotations(_ text: String) -> [Substring] {
+    text.split(separator: "\n").filter { $0.hasPrefix("::error") || $0.hasPrefix("::warning") }
+  }
+
+  @Test func annotationsStandAtTheirLines() throws {
+    try scene.git("init", "-q")
+    try scene.git("add", "Tests")
+    let answer = scene.run("check")
+    #expect(answer.code == 1)
+    assertText(annotations(answer.output).joined(separator: "\n") + "\n")
+    // The output of tests is between two commands that stop the runner from obeying it.
+    let commands = answer.output.split(separator: "\n").filter { $0.hasPrefix("::") }
+    let word = try #require(commands.first?.split(separator: "::").last)
+    #expect(commands.first == "::stop-commands::\(word)" && commands.contains("::\(word)::"))
+    // Outside of a repository no line is known.
+    try FileManager.default.removeItem(atPath: scene.root + "/.git")
+    let rest = annotations(scene.run("check").output)
+    #expect(rest.count == 4 && rest.allSatisfy { $0.hasPrefix("::error title=") })
+  }
+
+  @Test func aPlaceIsThatOfOneFile() {
+    let files: Set = [
+      "Apps/Shop/Tests/ShopTests/Cart/CartTests.swift", "Apps/Shop/Tests/ShopTests/Home.swift",
+      "Apps/Shop/Tests/OtherTests/Home.swift",
+    ]
+    let rows = [
+      ("ShopTests/CartTests.swift:3", "Cart/CartTests.swift"),
+      ("CartTests.swift:3:9", "Cart/CartTests.swift"),
+      ("/ci/Tests/ShopTests/Home.swift:3", "Home.swift"),
+      ("Tests/ShopTests/Home.swift:3", "Home.swift"),
+      ("Home.swift:3:9", nil), ("ShopTests/Gone.swift:3", nil), ("Gone/CartTests.swift:3", nil),
+      ("ShopTests/Home.swift", nil), ("no place", nil), ("", nil),
+    ]
+    for (source, file) in rows {
+      let place = Annotation.place(of: source, in: files)
+      #expect(place?.file == file.map { "Apps/Shop/Tests/ShopTests/" + $0 }, "\(source)")
+      #expect(place == nil || place?.line == 3)
+    }
+  }
+
+  @Test func noMoreThanAreShown() throws {
+    var records: [RunRecord] = []
+    for number in 1...12 {
+      try scene.reference("T/F/a\(number).txt", "old\n")
+      try scene.pending("T/F/a\(number).txt", "new\n")
+      try scene.reference("T/G/orphan\(number).txt", "o\n")
+      records.append(.check(.different, "T/F/a\(number).txt"))
+    }
+    scene.swift(Scene.built, .exited(1), logs: ["1": records])
+    let output = scene.run("check").output
+    #expect(annotations(output).count { $0.hasPrefix("::error") } == 10)
+    #expect(annotations(output).count { $0.hasPrefix("::warning") } == 10)
+    #expect(output.hasSuffix("more in the list above and in the summary of the job.\n"))
+  }
+
+  @Test func aProgramReadsItsListAlone() throws {
+    let answer = scene.run("check", "--json")
+    #expect(answer.output.hasPrefix("{\n") && !answer.output.contains("::error"))
+    #expect(annotations(answer.errors).count == 4)
+  }
+
+  /// The runner undoes these five, `%` last.
+  @Test func whatTheRunnerReadsIsEscaped() {
+    #expect(Annotation.escaped("a%b\r\nc:d,e", "%\r\n:,") == "a%25b%0D%0Ac%3Ad%2Ce")
+    #expect(Annotation.escaped("::error::a%0A\n,", "%\r\n") == "::error::a%250A%0A,")
   }
 
   /// The summary of another run of the package replaces it.
@@ -46,10 +105,10 @@ import Testing
   @Test func nothingOfItElsewhere() throws {
     scene.environment = ["GITHUB_STEP_SUMMARY": scene.root + "/summary.md"]
     #expect(!scene.run("check").output.contains("::"))
-    // A test that starts the command would repeat the summary of its run.
+    // A test that starts the command would repeat all messages of its run.
     scene.environment["GITHUB_ACTIONS"] = "true"
     scene.environment["PROOFSHEET_RUN"] = "outer"
-    _ = scene.run("check")
+    #expect(!scene.run("check").output.contains("::error"))
     #expect(try scene.text("summary.md") == nil)
   }
 }
