@@ -29,20 +29,39 @@ struct SwiftScanner {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// Returns a source with spaces in place of its strings and comments; nil where the end of one is
-  /// not certain.
+  /// Returns a source with spaces in place of its strings, comments and regular expressions; nil
+  /// where the end of one is not certain.
   static func code(of bytes: [UInt8]) -> [UInt8]? {
     var scanner = SwiftScanner(bytes, at: 0)
     var code = bytes
     while scanner.index < bytes.count {
       let start = scanner.index
       let isComment = scanner.has("//") || scanner.has("/*")
-      guard let isCode = scanner.takePart() else { return nil }
+      let isCode = scanner.takePart()
+      if isCode == nil, !scanner.takeExpression(at: start) { return nil }
       let part = start..<scanner.index
-      if isCode || !isComment && !bytes[part].contains(0x22) { continue }
+      guard isCode == nil || isCode == false && (isComment || bytes[part].contains(0x22)) else {
+        continue
+      }
       for index in part where code[index] != 0x0A { code[index] = 0x20 }
     }
     return code
+  }
+
+  /// Skips what begins with a slash behind any number of `#`, as a regular expression.
+  private mutating func takeExpression(at start: Int) -> Bool {
+    let pounds = bytes[start...].prefix { $0 == 0x23 }
+    let end = [0x2F] + pounds
+    index = pounds.endIndex + 1
+    guard index <= bytes.count, bytes[index - 1] == 0x2F else { return false }
+    while index < bytes.count, !pounds.isEmpty || bytes[index] != 0x0A {
+      if bytes[index...].starts(with: end) {
+        index += end.count
+        return true
+      }
+      index += bytes[index] == 0x5C ? 2 : 1
+    }
+    return false
   }
 
   /// Skips a string, a comment, a name in backticks, an operator with a slash, or one other byte.
