@@ -133,23 +133,6 @@ import FoundationNetworking
     }
   }
   #endif
-
-  @MainActor @Test func aScreenShowsItsComputedFields() {
-    let screen = ScreenModel()
-    let text = """
-      ScreenModel
-        query: "Beatles"
-        rows:
-          - "Beatles"
-          - "more"
-        alert: nil
-        inner: Badge
-          badge: "2 new"
-
-      """
-    #expect(Rendering(of: screen).text == text)
-    #expect(Rendering(of: [screen, screen]).text.hasSuffix("- see ScreenModel #1\n"))
-  }
 }
 
 #if compiler(>=6.2)

@@ -121,7 +121,7 @@ extension ScreenDelta {
       let old = numbers.tree(depth: 2)
       let new = numbers.below(2) == 0 ? numbers.tree(depth: 2) : numbers.changed(old)
       if old.text.isEmpty || new.text.isEmpty { continue }
-      let trees = try [old, new].map { SnapshotTree(try CanonicalText($0.text)) }
+      let trees = try [old, new].map { try CanonicalText($0.text).tree }
       let isSilent = ScreenDelta.lines(from: trees[0], to: trees[1], path: "").isEmpty
       let isEqual = old.text == new.text
       if isSilent != isEqual {
@@ -136,7 +136,7 @@ extension ScreenDelta {
 
   private func fields(_ fields: (String, String)...) throws -> SnapshotTree {
     let lines = fields.map { "  \($0.0): \($0.1)\n" }
-    return SnapshotTree(try CanonicalText("T\n" + lines.joined()))
+    return try CanonicalText("T\n" + lines.joined()).tree
   }
 }
 

@@ -135,7 +135,7 @@ package struct Assertion: Sendable {
       )
       let outcome = watch.during {
         check.outcome(of: id, in: reference(package)) {
-          ([worldMember, members()].filter { !$0.isEmpty }.joined(separator: ","), numbers?.report)
+          ([worldMember, members()].filter { !$0.isEmpty }.joined(separator: ","), numbers?.counts)
         } undecided: {
           undecided($0)
         } render: {

@@ -24,14 +24,14 @@ package struct RunRecord: Equatable, Sendable, Decodable {
   /// The reason for a failed check without a difference.
   package var reason: String?
   /// The number of matches of each scrubber, in order.
-  package var scrubbers: [ScrubberReport.Count]?
+  package var scrubbers: [ScrubberCount]?
 
   private enum CodingKeys: CodingKey {
     case verdict, reference, test, source, text, microseconds, reason, scrubbers
   }
 
   /// The details of a check, in addition to its verdict.
-  package typealias Details = (members: String, scrubbed: ScrubberReport?)
+  package typealias Details = (members: String, scrubbed: [ScrubberCount]?)
 
   package init(
     verdict: String,
@@ -63,7 +63,7 @@ package struct RunRecord: Equatable, Sendable, Decodable {
       microseconds: Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000),
       members: details.members
     )
-    scrubbers = details.scrubbed?.counts
+    scrubbers = details.scrubbed
     switch result {
     case .success(let found): verdict = found.word
     case .failure(let error): reason = "\(error)"

@@ -69,7 +69,7 @@ struct ScreenText {
   }
 
   private static func tree(_ bytes: [UInt8]) -> SnapshotTree? {
-    (try? CanonicalText(bytes)).map(SnapshotTree.init)
+    (try? CanonicalText(bytes))?.tree
   }
 }
 
@@ -125,5 +125,15 @@ struct ObservedScreen {
       return [StoryEvent(.changed, "(not canonical text) \(new.text)")]
     }
     return ScreenDelta.events(from: old, to: new, path: path)
+  }
+}
+
+extension Rendering {
+  /// The first line; for a value with fields, the name of its type.
+  ///
+  /// An object that a part of it names has a number, which is not part of the name.
+  package var firstLine: String {
+    let line = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    return line.hasSuffix(" #1") ? String(line.dropLast(3)) : line
   }
 }

@@ -127,8 +127,7 @@ struct Refactoring {
     dates in words|3|DAYS|10 11 Mar 2026=>10 Mar 2026;23 "fresh"=>"stale"
     labels in capitals|3|Your cart=>YOUR CART;Order now=>ORDER NOW;Rye bread=>RYE BREAD;Sold out=>SOLD OUT
     |5 canOrder: true=>canOrder: false;14 Total=>Totl
-    a field renamed, its dates in words|4|due: =>deliveryDay: ;"due"=>"deliveryDay";DAYS
-    |10 11 Mar 2026=>10 Mar 2026;20 1,330.50=>1,330.05
+    a field renamed|3|due: =>deliveryDay: ;"due"=>"deliveryDay"|20 1,330.50=>1,330.05
     a new field everywhere|4|.pending⏎    -=>.pending⏎      note: nil⏎    -;.delivered⏎  total=>.delivered⏎\
           note: nil⏎  total;"state"=>"note" : null,⏎  "state";canOrder: true⏎2=>canOrder: true⏎     note: nil⏎2
     |5 "Tea, loose"=>"Tea";13     "dark"⏎=>;20 note: nil=>note: true
