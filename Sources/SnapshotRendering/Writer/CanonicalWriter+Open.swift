@@ -9,17 +9,15 @@ extension CanonicalWriter {
     var head = start
     var value = subject
     openBoxes = 0
-    while let inner = openOnce(value, &head) { value = inner }
+    while let inner = openOnce(value, TypePlans.shared.plan(for: type(of: value)), nil, &head) {
+      value = inner
+    }
   }
 
   /// Does the same for a value whose plan is known.
   mutating func open(_ value: Any, _ plan: TypePlan, _ start: Head) {
     var head = start
     if let inner = openOnce(value, plan, nil, &head) { open(inner, head) }
-  }
-
-  private mutating func openOnce(_ value: Any, _ head: inout Head) -> Any? {
-    openOnce(value, TypePlans.shared.plan(for: type(of: value)), nil, &head)
   }
 
   /// Writes one layer of a value, and returns the value inside when that layer was only a wrapper.
