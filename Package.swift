@@ -183,7 +183,7 @@ let package = Package(
       "SnapshotReviewTests",
       [
         "Completeness",
-        "ProofsheetBasics", "SnapshotChecking", "ReviewTools", "FixtureTools",
+        "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "ReviewTools", "FixtureTools",
         "Proofsheet", "HTTPFixtures", "TrafficRecording", "TestSupport",
       ]
     ),

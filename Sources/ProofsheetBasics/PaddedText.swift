@@ -9,3 +9,16 @@ extension String {
     String(repeating: "0", count: max(0, width - utf8.count)) + self
   }
 }
+
+/// Bytes as hexadecimal digits; a loop without generic calls, which are slow in a debug build.
+package func hexadecimal(_ bytes: [UInt8]) -> String {
+  let buffer = TextBuffer(capacity: max(16, bytes.count * 2))
+  bytes.withUnsafeBufferPointer { bytes in
+    for index in 0..<bytes.count {
+      let (high, low) = (bytes[index] >> 4, bytes[index] & 0xF)
+      buffer.append(high + (high < 10 ? 0x30 : 0x57))
+      buffer.append(low + (low < 10 ? 0x30 : 0x57))
+    }
+  }
+  return String(decoding: buffer.bytes, as: UTF8.self)
+}

@@ -17,10 +17,6 @@ package enum SHA256 {
     return hash(block.map { $0 ^ 0x5C } + inner)
   }
 
-  package static func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { String($0, radix: 16).zeroPadded(to: 2) }.joined()
-  }
-
   package static func hash(_ message: [UInt8]) -> [UInt8] {
     var padded = message + [0x80]
     padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)

@@ -37,11 +37,20 @@ public struct Rendering: Equatable, Sendable {
   public init(of subject: Any) {
     var writer = CanonicalWriter()
     writer.run(subject)
-    refusal = writer.refusal
-    let text = refusal == nil ? UnmarkedText(writer.out) : nil
-    bytes = text?.bytes ?? Array((TypeName.of(type(of: subject)) + "\n").utf8)
-    keyEnds = text?.keyEnds ?? []
-    isTree = true
+    let text = writer.refusal == nil ? UnmarkedText(writer.out) : nil
+    self.init(
+      text?.bytes ?? Array((TypeName.of(type(of: subject)) + "\n").utf8),
+      isTree: true,
+      refusal: writer.refusal,
+      keyEnds: text?.keyEnds ?? []
+    )
+  }
+
+  init(_ bytes: [UInt8], isTree: Bool, refusal: RenderingError?, keyEnds: Set<Int> = []) {
+    self.bytes = bytes
+    self.isTree = isTree
+    self.refusal = refusal
+    self.keyEnds = keyEnds
   }
 
   /// Wraps text that is recorded line by line, with `␍` for CR and `␀` for NUL.
@@ -59,21 +68,16 @@ public struct Rendering: Equatable, Sendable {
   package init(renderedText: String) { self.init(plainBytes: Array(renderedText.utf8)) }
 
   private init(plainBytes: [UInt8]) {
-    bytes = plainBytes + [0x0A]
-    isTree = false
-    keyEnds = []
-    let isRefused = bytes.count > RenderingError.mostBytes && !Self.isUnlimited
-    refusal = isRefused ? .tooLong(place: "The text") : nil
+    let isRefused = plainBytes.count >= RenderingError.mostBytes && !Self.isUnlimited
+    let refusal = isRefused ? RenderingError.tooLong(place: "The text") : nil
+    self.init(plainBytes + [0x0A], isTree: false, refusal: refusal)
   }
 
   /// Wraps canonical text that another module has written.
   ///
   /// - Parameter canonicalText: The text with its final newline.
   package init(canonicalText: String) {
-    bytes = Array(canonicalText.utf8)
-    isTree = true
-    keyEnds = []
-    refusal = nil
+    self.init(Array(canonicalText.utf8), isTree: true, refusal: nil)
   }
 
   /// Whether two texts are equal, and both are canonical or both are plain.
@@ -89,31 +93,16 @@ public struct Rendering: Equatable, Sendable {
     bytes.count == other.bytes.count && memcmp(bytes, other.bytes, bytes.count) == 0
   }
 
-  /// The first line; for a value with fields, the name of its type.
-  ///
-  /// An object that a part of it names has a number, which is not part of the name.
-  package var firstLine: String {
-    let line = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
-    return line.hasSuffix(" #1") ? String(line.dropLast(3)) : line
-  }
-
   /// The lines of the text without their newlines.
   package var lines: [String] {
-    var lines: [String] = []
-    var next = 0
-    while next < bytes.count {
-      let end = bytes.lineEnd(from: next)
-      lines.append(String(decoding: bytes[next..<end], as: UTF8.self))
-      next = end + 1
-    }
-    return lines
+    bytes.lines.map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
   /// The tree that the text was printed from, or nil for plain text.
   ///
   /// - Complexity: O(n) in the length of the text.
   package var tree: SnapshotTree? {
-    isTree ? try? SnapshotTree(CanonicalText(bytes)) : nil
+    isTree ? (try? CanonicalText(bytes))?.tree : nil
   }
 }
 
@@ -125,8 +114,6 @@ package enum RenderingError: Error, Equatable, Sendable, CustomStringConvertible
   case tooDeep(place: String)
   /// A text has more bytes than ``mostBytes``.
   case tooLong(place: String)
-  /// The sets of a value lead to the same objects on more ways than can be written.
-  case tooEntangled(place: String)
 
   /// The most levels of a text, unless the assertion allows more.
   static let mostLevels = 500
@@ -144,9 +131,6 @@ package enum RenderingError: Error, Equatable, Sendable, CustomStringConvertible
     case .tooDeep(let place): "\(place) is more than \(Self.mostLevels) levels deep. " + advice
     case .tooLong(let place):
       "\(place) has more than \(Self.mostBytes / 1_000_000) MB. " + advice
-    case .tooEntangled(let place):
-      "\(place) has sets whose objects lead to each other on more ways than can be written. "
-        + "Hide it, or describe its type by SnapshotDescribing."
     }
   }
 }

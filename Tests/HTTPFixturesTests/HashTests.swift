@@ -23,7 +23,7 @@ import Testing
       String(repeating: "a", count: 1_000),
     ]
     #expect(
-      texts.map { SHA256.hexadecimal(SHA256.hash(Array($0.utf8))) } == [
+      texts.map { hexadecimal(SHA256.hash(Array($0.utf8))) } == [
         "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
         "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
         "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",

@@ -6,10 +6,6 @@ import Testing
 @Suite struct BehindAnyTests {
   private func text(_ value: Any) -> String { Rendering(of: value).text }
 
-  @Test func whatIsToldShowsNoType() {
-    #expect([Float(1.5), [Level.low]].map(text) == ["1.5\n", "- .low\n"])
-  }
-
   /// The commonest values behind `Any`, and those that name their type anyway, read as they do
   /// elsewhere.
   @Test func plainValuesShowNoType() {
@@ -36,17 +32,6 @@ import Testing
     #expect(text(AnyHashable(Float(0.1))) == text(AnyHashable(Double(Float(0.1)))))
     let lists: [AnyHashable] = [AnyHashable([Int8(1)]), AnyHashable([1])]
     #expect(Set(lists.map { text($0) }).count == Set(lists).count)
-  }
-
-  /// The renderer inspects a type once, and the parts of a value each time.
-  @Test func everyValueOfATypeShowsWhatItHolds() {
-    for _ in 0..<3 {
-      #expect(text(Screenful()) != text(Screenful(extra: Character("a"))))
-      #expect(
-        text(Screenful(style: Depth.low, extra: Int8(1), maybe: Level.low))
-          == "Screenful\n  style: Depth.low\n  extra: Int8(1)\n  maybe: Level.low\n  told: .low\n"
-      )
-    }
   }
 }
 

@@ -32,17 +32,6 @@ import Testing
     #expect(counts.trees > 100 && counts.stories > 80)
   }
 
-  /// No line of a story is read as a line of another sort, so that two stories differ in facts.
-  @Test func everyStoryMergesWithItsNeighbour() throws {
-    let stories = try Self.references()
-      .filter { $0.text.hasPrefix("journey: ") && !$0.text.hasSuffix("\n\n") }
-    for (old, new) in zip(stories, stories.dropFirst()) {
-      guard let facts = FactDifference(fromText: old.text, toText: new.text) else { continue }
-      #expect(facts.taking { _ in false } == old.text, "\(old.path)")
-      #expect(facts.taking { _ in true } == new.text, "\(old.path) to \(new.path)")
-    }
-  }
-
   @Test func aStoryHasParts() throws {
     let text = """
       journey: buys a book

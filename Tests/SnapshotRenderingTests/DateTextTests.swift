@@ -7,21 +7,8 @@ import Testing
 @Suite struct DateTextTests {
   /// The seconds since 1970 of a text, read by an independent calendar, and its fraction.
   private func read(_ text: String) -> (seconds: Double, fraction: String)? {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
-    let parts = text.dropLast().split { "-T:.".contains($0) }.map(String.init)
-    let numbers = parts.prefix(6).compactMap { Int($0) }
-    guard text.hasSuffix("Z"), numbers.count == 6 else { return nil }
-    let components = DateComponents(
-      year: numbers[0],
-      month: numbers[1],
-      day: numbers[2],
-      hour: numbers[3],
-      minute: numbers[4],
-      second: numbers[5]
-    )
-    guard let date = calendar.date(from: components) else { return nil }
-    return (date.timeIntervalSince1970, parts.count > 6 ? parts[6] : "")
+    let date = try? Date(text.prefix(19) + "Z", strategy: .iso8601)
+    return date.map { ($0.timeIntervalSince1970, String(text.dropFirst(20).dropLast())) }
   }
 
   private static func dates() -> [Date] {

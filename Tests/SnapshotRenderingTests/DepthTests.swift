@@ -52,30 +52,6 @@ import Testing
     #expect(isSame == true)
   }
 
-  /// The work is linear in the depth.
-  ///
-  /// A value gives its fields once, at any depth.
-  @Test func everyValueIsAskedOnce() {
-    func asked(_ isShared: Bool, _ around: @escaping @Sendable (Any) -> Any) -> [Int]? {
-      onSmallStack {
-        let count = Asked.Count()
-        let levels = (0..<1_000).map { _ in Asked(count: count) }
-        for (level, next) in zip(levels, levels.dropFirst()) { level.inner = around(next) }
-        if isShared { levels[999].inner = levels[0] }
-        _ = Rendering(of: levels[0])
-        for level in levels { level.inner = nil }
-        return [count.total, Set(levels.map(\.asked)).count]
-      }
-    }
-    #expect(asked(false) { $0 } == [1_000, 1])
-    #expect(asked(false) { [$0] } == [1_000, 1])
-    #expect(asked(false) { ["key": Optional($0) as Any] } == [1_000, 1])
-    #expect(asked(false) { Set([$0 as? Asked]) } == [1_000, 1])
-    // The first object gives its fields again where the last one leads back to it.
-    #expect(asked(true) { $0 } == [1_001, 2])
-    #expect(asked(true) { ["key": Optional($0) as Any] } == [1_001, 2])
-  }
-
   /// A text that nobody could read is refused before it is written, unless the assertion allows it.
   @Test func textsOfTooManyLevelsOrBytesAreRefused() throws {
     let links = (0..<10_000).map { _ in Link() }
@@ -108,26 +84,6 @@ import Testing
 
 private final class Link {
   var next: Link?
-}
-
-/// An object that counts the reflections of its parts.
-private final class Asked: CustomReflectable, Hashable {
-  final class Count { var total = 0 }
-
-  private let count: Count
-  var inner: Any?
-  var asked = 0
-
-  init(count: Count) { self.count = count }
-
-  var customMirror: Mirror {
-    count.total += 1
-    asked += 1
-    return Mirror(self, children: ["inner": inner as Any])
-  }
-
-  static func == (left: Asked, right: Asked) -> Bool { left === right }
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// A value that one thread passes to another.

@@ -37,17 +37,8 @@ import Testing
     }
   }
 
-  @Test func blocksKeepSingleQuotesAndShowSpacesAtTheEnd() {
-    let rows = [
-      (#"say "hi""#, #"say "hi""#), ("\"", "\""), ("\"\"", "\"\""),
-      ("a ", #"a\u{20}"#), (" ", #"\u{20}"#), ("  ", #" \u{20}"#), ("a\\", #"a\\"#), ("", ""),
-      ("\"\"\"", "\"\"\\\""), ("\"\"\"\"", "\"\"\\\"\""), ("a\r", #"a\r"#),
-    ]
-    for (line, body) in rows { #expect(written(line, inBlock: true) == body) }
-  }
-
   /// Every scalar of the first plane, and samples of the others, between texts of up to nine bytes.
-  @Test(.exhaustive) func everyScalarIsWrittenAndReadsBack() {
+  @Test(.exhaustive) func everyScalarIsWritten() {
     let others = stride(from: 0x1_0000, through: 0x10_FFFF, by: 997).map { UInt32($0) }
     for value in Array(0..<0x1_0000) + others {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -57,7 +48,7 @@ import Testing
   }
 
   /// Every text of a few marks, behind up to eight bytes.
-  @Test func everyTextOfMarksIsWrittenAndReadsBack() {
+  @Test func everyTextOfMarksIsWritten() {
     let marks = ["\"", "\\", " ", "a", "é", "\u{AD}"]
     for number in 0..<7776 {
       var rest = number
@@ -71,13 +62,11 @@ import Testing
     for scalar in (0..<0x300).compactMap({ Unicode.Scalar($0) }) { expectSame("a\(scalar)漢字") }
   }
 
-  /// Checks that the text is written like the slow writer below writes it, and reads back.
+  /// Checks that the text is written like the slow writer below writes it.
   private func expectSame(_ text: String) {
     for inBlock in [false, true] where !(inBlock && text.unicodeScalars.contains("\n")) {
       let (fast, slow) = (written(text, inBlock: inBlock), slowly(text, inBlock: inBlock))
       if fast != slow { Issue.record("\(slow) is written as \(fast)") }
-      let read = unescaped(fast)
-      if !read.utf8.elementsEqual(text.utf8) { Issue.record("\(fast) does not read back") }
     }
   }
 
@@ -103,27 +92,5 @@ import Testing
       }
     }
     return result
-  }
-
-  /// Returns the text that a quoted text stands for.
-  private func unescaped(_ body: String) -> String {
-    guard body.utf8.contains(0x5C) else { return body }
-    var result = String.UnicodeScalarView()
-    var rest = body.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      guard scalar == "\\", let escape = rest.popFirst() else {
-        result.append(scalar)
-        continue
-      }
-      if escape == "u", let end = rest.firstIndex(of: "}") {
-        let digits = String(rest[..<end].dropFirst())
-        result.append(UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "?")
-        rest = rest[end...].dropFirst()
-      } else {
-        let marks: [Unicode.Scalar: Unicode.Scalar] = ["n": "\n", "r": "\r", "t": "\t", "0": "\0"]
-        result.append(marks[escape] ?? escape)
-      }
-    }
-    return String(result)
   }
 }

@@ -72,13 +72,8 @@ import Testing
     let first = text(screen, memory)
     screen.rows[3].title = "another"
     #expect(text(screen, memory) != first)
-    screen.rows[3].tags.append("new")
-    #expect(text(screen, memory).contains("new"))
     screen.rows.removeLast()
     #expect(!text(screen, memory).contains("Row 19"))
-    screen.before = 2
-    screen.after[1] = "x"
-    #expect(text(screen, memory).contains("before: 2"))
   }
 
   @Test func whatChangesBehindAListIsNotRemembered() {

@@ -69,13 +69,4 @@ import Testing
         """
     )
   }
-
-  @Test func groupsShowOnlyWhatTheyHold() {
-    let inner = Sketch {
-      SnapshotElement(text: "a")
-      Sketch { SnapshotElement(text: "b") }.snapshotScreen
-      Sketch {}.snapshotScreen
-    }
-    #expect(inner.elements == [SnapshotElement(text: "a"), SnapshotElement(text: "b")])
-  }
 }

@@ -66,7 +66,6 @@ import FoundationNetworking
     let strategy = SnapshotStrategy<Direction>.func(into: SnapshotStrategy<Direction>.state)
     #expect(strategy.fileExtension == "txt")
     #expect(try strategy.render { $0.opposite }.text == ".up -> .down\n.down -> .up\n")
-    #expect(try strategy.render { $0 }.text == ".up -> .up\n.down -> .down\n")
     let tracks = SnapshotStrategy<Direction>.func(into: SnapshotStrategy<Track>.state)
     let shown = try tracks.render { _ in Track() }.text
     #expect(shown.hasPrefix(".up ->\n  Track\n    title: "))
@@ -133,23 +132,6 @@ import FoundationNetworking
     }
   }
   #endif
-
-  @MainActor @Test func aScreenShowsItsComputedFields() {
-    let screen = ScreenModel()
-    let text = """
-      ScreenModel
-        query: "Beatles"
-        rows:
-          - "Beatles"
-          - "more"
-        alert: nil
-        inner: Badge
-          badge: "2 new"
-
-      """
-    #expect(Rendering(of: screen).text == text)
-    #expect(Rendering(of: [screen, screen]).text.hasSuffix("- see ScreenModel #1\n"))
-  }
 }
 
 #if compiler(>=6.2)

@@ -42,7 +42,7 @@ import Testing
           : 3
 
       """
-    let tree = SnapshotTree(try CanonicalText(text))
+    let tree = try CanonicalText(text).tree
     assertSnapshot(of: outline(tree), as: .lines)
     #expect(tree.text == text)
   }

@@ -1,5 +1,6 @@
 import Foundation
-import SnapshotRendering
+
+@testable import SnapshotRendering
 
 struct Track {
   var title = "Help!"
@@ -53,15 +54,6 @@ actor Counter {
   var count = 1
 }
 
-@MainActor
-final class ScreenModel: SnapshotDescribing {
-  var query = "Beatles"
-  var rows: [String] { [query, "more"] }
-  var snapshotFields: KeyValuePairs<String, Any?> {
-    ["query": query, "rows": rows, "alert": nil, "inner": Badge(count: 2)]
-  }
-}
-
 struct Badge: SnapshotDescribing {
   var count: Int
   var snapshotFields: KeyValuePairs<String, Any?> { ["badge": "\(count) new"] }
@@ -81,4 +73,22 @@ struct OddNames: SnapshotDescribing {
   var snapshotFields: KeyValuePairs<String, Any?> {
     ["a: b": 1, "x\ny": 2, "": 3, "- z": 4, "Nächster Titel": 5, "section 1": 6, "?": 7]
   }
+}
+
+extension CanonicalText {
+  /// The text as its facts say it, without a look at the other bytes.
+  var printed: String {
+    facts.indices.map { index in
+      let margin = String(repeating: "  ", count: max(0, facts[index].level))
+      let line = [lead(index).mark, head(index)].filter { !$0.isEmpty }.joined(separator: " ")
+      let block = block(index).map {
+        $0.map { $0.isEmpty ? "\n" : margin + "  " + $0 + "\n" }.joined() + margin + "  \"\"\"\n"
+      }
+      return (facts[index].level < 0 ? "" : margin + line + "\n") + (block ?? "")
+    }.joined()
+  }
+}
+
+extension SnapshotTree {
+  var text: String { source.printed }
 }

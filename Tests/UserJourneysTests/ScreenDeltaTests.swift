@@ -123,6 +123,6 @@ extension ScreenDelta {
 
   private func fields(_ fields: (String, String)...) throws -> SnapshotTree {
     let lines = fields.map { "  \($0.0): \($0.1)\n" }
-    return SnapshotTree(try CanonicalText("T\n" + lines.joined()))
+    return try CanonicalText("T\n" + lines.joined()).tree
   }
 }

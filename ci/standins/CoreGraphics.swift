@@ -1,5 +1,4 @@
 // swift-format-ignore-file
-import CoreFoundation
 import Foundation
 
 public final class CGColorSpace {
@@ -11,7 +10,6 @@ public final class CGPattern {}
 public final class CGColor {
   public init(gray: CGFloat, alpha: CGFloat) {}
 
-  public static var typeID: CFTypeID { 0 }
   public var components: [CGFloat]? { nil }
   public var colorSpace: CGColorSpace? { nil }
   public var pattern: CGPattern? { nil }

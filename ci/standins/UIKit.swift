@@ -6,17 +6,6 @@ open class UIColor: NSObject {
   open var cgColor: CGColor { CGColor(gray: 0, alpha: 0) }
 }
 
-open class UIFont: NSObject {
-  open var fontName: String { "" }
-  open var pointSize: CGFloat { 0 }
-}
-
-open class UIImage: NSObject {
-  open var size: CGSize { .zero }
-  open var scale: CGFloat { 0 }
-  public func pngData() -> Data? { nil }
-}
-
 #if !WATCH
 public enum UIUserInterfaceStyle: Int { case unspecified, light, dark }
 

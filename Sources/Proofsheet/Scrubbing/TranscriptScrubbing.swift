@@ -10,7 +10,7 @@ final class TranscriptScrubbing: @unchecked Sendable {
   /// A sweep lets the numbers start again, so that an equal screen has equal numbers in every
   /// playback.
   private let isEachAlone: Bool
-  private let keep: (ScrubberNumbers, ScrubberReport) -> Void
+  private let keep: (ScrubberNumbers, [ScrubberCount]) -> Void
   private var numbers: ScrubberNumbers
   private var counts: [Int]
   /// The indices of the scrubbers whose matches others have cut.
@@ -21,7 +21,7 @@ final class TranscriptScrubbing: @unchecked Sendable {
     _ scrubbers: [SnapshotScrubber],
     after numbers: ScrubberNumbers,
     isEachAlone: Bool = false,
-    keep: @escaping (ScrubberNumbers, ScrubberReport) -> Void
+    keep: @escaping (ScrubberNumbers, [ScrubberCount]) -> Void
   ) {
     self.scrubbers = scrubbers
     self.numbers = numbers
@@ -53,9 +53,7 @@ final class TranscriptScrubbing: @unchecked Sendable {
     where counts[index] == 0 && !covered.contains(index) && !scrubber.mayBeIdle {
       throw .matchedNothing(scrubber: scrubber.name)
     }
-    var report = ScrubberReport()
-    report.counts = zip(scrubbers, counts).map { .init(name: $0.name, count: $1) }
-    keep(numbers, report)
+    keep(numbers, zip(scrubbers, counts).map { ScrubberCount(name: $0.name, count: $1) })
     return result
   }
 
@@ -64,7 +62,7 @@ final class TranscriptScrubbing: @unchecked Sendable {
       let result = try Scrubbing.piece(scrubbers, after: numbers, render)
       if !isEachAlone { numbers = result.numbers }
       covered.formUnion(result.covered)
-      for (index, count) in result.report.counts.enumerated() { counts[index] += count.count }
+      for (index, count) in result.counts.enumerated() { counts[index] += count.count }
       return result.rendering
     } catch {
       failure = failure ?? error

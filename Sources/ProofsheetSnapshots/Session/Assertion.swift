@@ -102,7 +102,7 @@ package struct Assertion: Sendable {
       var numbers: ScrubberScope?
       let outcome = watch.during {
         check.outcome(in: reference) {
-          ([worldMember, members()].filter { !$0.isEmpty }.joined(separator: ","), numbers?.report)
+          ([worldMember, members()].filter { !$0.isEmpty }.joined(separator: ","), numbers?.counts)
         } undecided: {
           undecided($0)
         } render: {

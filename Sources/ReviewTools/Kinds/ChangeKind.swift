@@ -68,12 +68,6 @@ extension ChangeKind {
     }
   }
 
-  /// Returns the kind of a field that is renamed and changes its value at once.
-  static func renamed(_ name: ChangeKind, _ value: ChangeKind) -> ChangeKind {
-    let rank = value.rank.rawValue < Rank.name.rawValue ? value.rank : .name
-    return ChangeKind(rank, "name", [name.cause, value.cause])
-  }
-
   /// Returns the kind of a fact that is new or lost as a whole.
   ///
   /// A new field that is `true` is of another kind than a new field that is `false` or empty.
@@ -204,6 +198,20 @@ extension FactChange {
   var field: String { subject.lastName }
 
   var isFinding: Bool { noun == "finding" }
+
+  /// Whether the old value and the new value have parts of different sorts: elements of a list,
+  /// fields, or no parts.
+  var hasOtherParts: Bool { parts.old != parts.new }
+
+  /// Whether a value with parts has changed its type.
+  var isType: Bool {
+    parts == (.fields, .fields) && [old, new].allSatisfy { Self.isTypeName($0 ?? "") }
+  }
+
+  /// The type of a value with parts that changes as a whole, such as `Row`; nil for other values.
+  var type: String? {
+    (old ?? new).flatMap { parts != (.none, .none) && Self.isTypeName($0) ? $0 : nil }
+  }
 }
 
 extension String {

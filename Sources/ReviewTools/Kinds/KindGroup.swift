@@ -150,8 +150,6 @@ package struct SnapshotDifference {
   /// The places that differ, in the order of the reference.
   let places: [ChangePlace]
   private let facts: FactDifference?
-  /// The index in ``places`` of each changed fact; a new name and a new value are one place.
-  private let owners: [Int]
   /// The reference and its different lines, for texts that are compared line by line.
   private let lines: (reference: TextLines, changes: [LineChange])?
 
@@ -161,20 +159,7 @@ package struct SnapshotDifference {
     if let facts = FactDifference(fromText: old, toText: new),
       !facts.isStory || facts.taking({ _ in false }) == old && facts.taking({ _ in true }) == new
     {
-      var places: [ChangePlace] = []
-      var owners: [Int] = []
-      var last: FactChange?
-      for change in facts.changes {
-        if let name = last, case .renamed = name.kind, name.nodes.old == change.nodes.old {
-          places[places.count - 1] = ChangePlace(change, isEvent: facts.isStory, after: name)
-        } else {
-          places.append(ChangePlace(change, isEvent: facts.isStory))
-        }
-        owners.append(places.count - 1)
-        last = change
-      }
-      self.places = places
-      self.owners = owners
+      places = facts.changes.map { ChangePlace($0, isEvent: facts.isStory) }
       self.facts = facts
       lines = nil
       return
@@ -184,7 +169,6 @@ package struct SnapshotDifference {
     places = changes.map { ChangePlace(lines: $0) }
     self.lines = (lines.old, changes)
     facts = nil
-    owners = []
   }
 
   /// Returns the reference, with new text only at places for which `isTaken` returns true.
@@ -192,7 +176,7 @@ package struct SnapshotDifference {
   /// A fact or a line is taken as a whole, so that each line was rendered by a test. The result is
   /// nil if the places cannot be taken apart.
   func text(taking isTaken: (ChangePlace) -> Bool) -> String? {
-    if let facts { return facts.taking { isTaken(places[owners[$0]]) } }
+    if let facts { return facts.taking { isTaken(places[$0]) } }
     guard let lines else { return nil }
     var (text, next) = ("", 0)
     for (change, place) in zip(lines.changes, places) {

@@ -108,7 +108,7 @@ package struct Check: Sendable {
       microseconds: Int(duration / .microseconds(1)),
       members: details.members
     )
-    record.scrubbers = details.scrubbed?.counts
+    record.scrubbers = details.scrubbed
     switch result {
     // A review does not list a failure that the test expects.
     case let result where isExpectedToFail && (try? result.get())?.passes != true:

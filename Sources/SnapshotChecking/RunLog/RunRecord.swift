@@ -24,14 +24,14 @@ package struct RunRecord: Equatable, Sendable, Decodable {
   /// The reason for a failed check without a difference.
   package var reason: String?
   /// The number of matches of each scrubber, in order.
-  package var scrubbers: [ScrubberReport.Count]?
+  package var scrubbers: [ScrubberCount]?
 
   private enum CodingKeys: CodingKey {
     case verdict, reference, test, source, text, microseconds, reason, scrubbers
   }
 
   /// The details of a check, in addition to its verdict.
-  package typealias Details = (members: String, scrubbed: ScrubberReport?)
+  package typealias Details = (members: String, scrubbed: [ScrubberCount]?)
 
   package init(
     verdict: String,

@@ -1,7 +1,7 @@
 /// One difference between a rendering and its reference, such as `content.title: "A" -> "B"`.
 package struct FactChange: Sendable, CustomStringConvertible {
   /// A way in which a fact differs from the reference.
-  package enum Kind: Equatable, Sendable {
+  package enum Kind: Sendable {
     /// The fact is new. The associated value is the new value in one line.
     case added(String)
     /// The fact is gone. The associated value is the lost value in one line.
@@ -33,21 +33,10 @@ package struct FactChange: Sendable, CustomStringConvertible {
   /// The value after the change, without its parts; nil for a removed fact.
   package let new: String?
   /// The sort of parts that a value has.
-  enum Parts { case none, elements, fields }
+  package enum Parts { case none, elements, fields }
 
   /// The sorts of parts that the old value and the new value have.
-  let parts: (old: Parts, new: Parts)
-  /// Whether the old value and the new value have parts of different sorts: elements of a list,
-  /// fields, or no parts.
-  package var hasOtherParts: Bool { parts.old != parts.new }
-  /// Whether a value with parts has changed its type.
-  package var isType: Bool {
-    parts == (.fields, .fields) && [old, new].allSatisfy { FactSearch.isTypeName($0 ?? "") }
-  }
-  /// The type of a value with parts that changes as a whole, such as `Row`; nil for other values.
-  package var type: String? {
-    (old ?? new).flatMap { parts != (.none, .none) && FactSearch.isTypeName($0) ? $0 : nil }
-  }
+  package let parts: (old: Parts, new: Parts)
   /// The number of changed facts: one, or all facts of an added, a removed or a replaced value.
   package let factCount: Int
 
@@ -70,4 +59,10 @@ package struct FactChange: Sendable, CustomStringConvertible {
   }
 
   private var below: String { factCount > 1 ? " (\(factCount) facts)" : "" }
+
+  /// Whether a value's own line is the name of a type.
+  package static func isTypeName(_ head: String) -> Bool {
+    head.first?.isUppercase == true
+      && head.allSatisfy { $0.isLetter || $0.isNumber || "_.<>, #".contains($0) }
+  }
 }

@@ -5,9 +5,9 @@ package struct FactDifference: Sendable {
   /// The number of facts in the old tree, plus the number of added facts.
   package let factCount: Int
   /// The facts of the old text.
-  let old: FactTree
+  package let old: CanonicalText
   /// The facts of the new text.
-  let new: FactTree
+  package let new: CanonicalText
 
   /// The number of differing facts.
   package var differingCount: Int { changes.reduce(0) { $0 + $1.factCount } }
@@ -19,18 +19,18 @@ package struct FactDifference: Sendable {
   ///
   /// - Complexity: O(n log n) in the number of facts for lists with unique elements.
   package init(from old: CanonicalText, to new: CanonicalText) {
-    var search = FactSearch(old: FactTree(old), new: FactTree(new))
+    var search = FactSearch(old: old, new: new)
     search.run()
     changes = search.changes
-    (self.old, self.new) = (search.old, search.new)
+    (self.old, self.new) = (old, new)
     let added = search.changes.reduce(0) { count, change in
       if case .added = change.kind { count + change.factCount } else { count }
     }
-    factCount = search.old.nodes[0].factCount + added
+    factCount = old.facts[0].factCount + added
   }
 
   /// Whether both texts are stories: transcripts, or references of sweeps.
-  package var isStory: Bool { old.text.isStory && new.text.isStory }
+  package var isStory: Bool { old.isStory && new.isStory }
 
   /// Compares two canonical texts or two stories; nil if one of them is neither, or if their trees
   /// are equal.
@@ -50,8 +50,8 @@ package struct FactDifference: Sendable {
 
 /// The running comparison of two trees, from the roots down, with an explicit stack.
 struct FactSearch {
-  let old: FactTree
-  let new: FactTree
+  let old: CanonicalText
+  let new: CanonicalText
   private(set) var changes: [FactChange] = []
   private var open: [Step] = []
 
@@ -77,7 +77,7 @@ struct FactSearch {
     case tell(FactChange)
   }
 
-  init(old: FactTree, new: FactTree) {
+  init(old: CanonicalText, new: CanonicalText) {
     self.old = old
     self.new = new
   }
@@ -93,11 +93,11 @@ struct FactSearch {
   }
 
   private mutating func compare(_ pair: Pair) {
-    let (before, after) = (old.nodes[pair.old], new.nodes[pair.new])
+    let (before, after) = (old.facts[pair.old], new.facts[pair.new])
     guard before.value != after.value else { return }
-    let (block, newBlock) = (old.text.block(pair.old), new.text.block(pair.new))
+    let (block, newBlock) = (old.block(pair.old), new.block(pair.new))
     let isHeadEqual =
-      old.text.head(pair.old) == new.text.head(pair.new) && block == newBlock
+      old.head(pair.old) == new.head(pair.new) && block == newBlock
     let isSameShape = old.hasChildren(pair.old) && new.hasChildren(pair.new)
     if !isHeadEqual || !isSameShape {
       // The facts below a replaced value count as changed.
@@ -116,9 +116,9 @@ struct FactSearch {
     let (olds, news) = (old.children(pair.old), new.children(pair.new))
     let (oldSteps, newSteps) = (old.steps(olds), new.steps(news))
     let match = FactMatch(pair.old, pair.new, in: old, new)
-    let head = new.text.head(pair.new)
-    let type = Self.isTypeName(head) ? head : pair.type
-    let isStory = StoryMark.named.contains(news.first.map { new.text.facts[$0].mark } ?? 0)
+    let head = new.head(pair.new)
+    let type = FactChange.isTypeName(head) ? head : pair.type
+    let isStory = StoryMark.named.contains(news.first.map { new.facts[$0].mark } ?? 0)
     var added = match.added[...]
     var steps: [Step] = []
     func tellAdded(before limit: Int) {
@@ -128,13 +128,13 @@ struct FactSearch {
         let kind = FactChange.Kind.added(new.brief(node))
         let subject = new.subject(node, of: type, below: pair.subject)
         let path = pair.path + newSteps[index]
-        let count = new.nodes[node].factCount
+        let count = new.facts[node].factCount
         steps.append(.tell(change(path, kind, of: subject, nil, node, count: count)))
       }
     }
     for (index, child) in olds.enumerated() {
       if let partner = match.partner[index], match.isInPlace(index),
-        old.nodes[child].value == new.nodes[news[partner]].value
+        old.facts[child].value == new.facts[news[partner]].value
       {
         // In a long list, this is the case for nearly all children.
         tellAdded(before: partner)
@@ -144,12 +144,12 @@ struct FactSearch {
       let subject = old.subject(child, of: type, below: pair.subject)
       guard let partner = match.partner[index] else {
         let kind = FactChange.Kind.removed(old.brief(child))
-        let count = old.nodes[child].factCount
+        let count = old.facts[child].factCount
         let path = pair.path + step
         steps.append(.tell(change(path, kind, of: subject, child, nil, count: count)))
         continue
       }
-      let isItem = old.text.facts[child].mark == 0x2D
+      let isItem = old.facts[child].mark == 0x2D
       let name = isItem ? pair.name + newSteps[partner] : step.trimmed
       if isItem, index != partner { step = "\(newSteps[partner]) (was \(pair.name)\(step))" }
       let path = pair.path + step
@@ -162,13 +162,9 @@ struct FactSearch {
       } else {
         tellAdded(before: partner)
       }
-      // If the value of a renamed field changes as well, the change belongs to the new name.
-      let isRenamed = match.renamed.contains(index)
-      let own =
-        isRenamed ? new.subject(news[partner], of: type, below: pair.subject) : subject
       steps.append(
         .compare(
-          Pair(old: child, new: news[partner], path: path, name: name, type: type, subject: own)
+          Pair(old: child, new: news[partner], path: path, name: name, type: type, subject: subject)
         )
       )
     }
@@ -213,12 +209,6 @@ struct FactSearch {
       factCount: max(1, count),
       nodes: (before, after)
     )
-  }
-
-  /// Whether a value's own line is the name of a type.
-  static func isTypeName(_ head: String) -> Bool {
-    head.first?.isUppercase == true
-      && head.allSatisfy { $0.isLetter || $0.isNumber || "_.<>, #".contains($0) }
   }
 
   /// Returns the number of the first differing line, from 1; nil unless both texts have several

@@ -11,14 +11,14 @@ package struct FactMatch {
   /// The old children whose partners have another name.
   private(set) var renamed: Set<Int> = []
   /// The new children without a partner.
-  var added: [Int] { origin.indices.filter { origin[$0] == nil } }
+  package var added: [Int] { origin.indices.filter { origin[$0] == nil } }
 
   /// Matches the children of two trees by their names, or by their content, then by their type and
   /// first fact.
   ///
   /// - Complexity: O(k log k) in the number of children, on average.
   package init(from old: SnapshotTree, to new: SnapshotTree) {
-    self.init(old.index, new.index, in: old.facts, new.facts, byPlace: false)
+    self.init(old.index, new.index, in: old.source, new.source, byPlace: false)
   }
 
   /// Matches the children of two nodes.
@@ -29,9 +29,15 @@ package struct FactMatch {
   ///   - old: The tree of the old node.
   ///   - new: The tree of the new node.
   ///   - byPlace: Whether children that are alike in nothing but their value or their place are
-  ///     paired too: a renamed field, or another element at the same place.
+  ///     paired too: a renamed field of the same value, or another element at the same place.
   /// - Complexity: O(k log k) in the number of children, on average.
-  init(_ before: Int, _ after: Int, in old: FactTree, _ new: FactTree, byPlace: Bool = true) {
+  package init(
+    _ before: Int,
+    _ after: Int,
+    in old: CanonicalText,
+    _ new: CanonicalText,
+    byPlace: Bool = true
+  ) {
     let (olds, news) = (old.children(before), new.children(after))
     partner = [Int?](repeating: nil, count: olds.count)
     origin = [Int?](repeating: nil, count: news.count)
@@ -45,17 +51,17 @@ package struct FactMatch {
       // Facts that share a name, as the requests of a story do, are paired by their values first.
       if Set(oldNames).count < olds.count || Set(newNames).count < news.count {
         pair(
-          zip(oldNames, olds).map { "\($0) \(old.nodes[$1].value)" },
-          zip(newNames, news).map { "\($0) \(new.nodes[$1].value)" }
+          zip(oldNames, olds).map { "\($0) \(old.facts[$1].value)" },
+          zip(newNames, news).map { "\($0) \(new.facts[$1].value)" }
         )
       }
       pair(oldNames, newNames)
-      if byPlace { pairRenamed(before, after, in: old, new) }
+      if byPlace { renamed = pair(old.distinctive(olds), new.distinctive(news)) }
     } else {
       // A key with parts stands before its value, so that the key identifies both.
       let contents = (
-        old.keyed(olds) { _, node in old.nodes[node].value },
-        new.keyed(news) { _, node in new.nodes[node].value }
+        old.keyed(olds) { _, node in old.facts[node].value },
+        new.keyed(news) { _, node in new.facts[node].value }
       )
       pairEnds(contents.0, contents.1)
       pair(contents.0, contents.1)
@@ -66,9 +72,7 @@ package struct FactMatch {
         },
         new.keyed(news) { index, node in origin[index] == nil ? new.identity(node) : nil }
       )
-      if byPlace {
-        pairBetween(olds.map(old.mark), news.map(new.mark))
-      }
+      if byPlace { pairBetween(olds.map(old.mark), news.map(new.mark)) }
     }
     moved = unsorted().subtracting(renamed)
   }
@@ -106,38 +110,6 @@ package struct FactMatch {
     }
   }
 
-  /// Pairs fields of the same value, then fields of the same sort at the same place.
-  private mutating func pairRenamed(
-    _ before: Int,
-    _ after: Int,
-    in old: FactTree,
-    _ new: FactTree
-  ) {
-    let (olds, news) = (old.children(before), new.children(after))
-    renamed = pair(old.distinctive(olds), new.distinctive(news))
-    // The fields of another enum case are other fields, even at the same place.
-    let heads = (old.text.head(before), new.text.head(after))
-    guard !heads.0.hasPrefix(".") || heads.0 == heads.1 else { return }
-    let places = (
-      gaps(old, olds) { partner[$0] }, gaps(new, news) { origin[$0] == nil ? nil : $0 }
-    )
-    renamed.formUnion(pair(places.0, places.1))
-  }
-
-  /// Returns a key such as `2 state` for each field without a partner; nil for other fields.
-  ///
-  /// The number is the place, in the new tree, of the last paired field before the unpaired field.
-  /// The word is the form of the value. An old and a new field with the same key are one renamed
-  /// field.
-  private func gaps(_ tree: FactTree, _ nodes: [Int], _ place: (Int) -> Int?) -> [String?] {
-    var last = -1
-    return nodes.indices.map { index in
-      guard let place = place(index) else { return tree.sort(nodes[index]).map { "\(last) \($0)" } }
-      last = place
-      return nil
-    }
-  }
-
   /// Pairs an old and a new element that follow the same pair and have the same mark, such as `-`.
   private mutating func pairBetween(_ olds: [String], _ news: [String]) {
     var next = 0
@@ -166,35 +138,17 @@ package struct FactMatch {
   }
 }
 
-extension FactTree {
+extension CanonicalText {
   /// The name of a child among its siblings, or the character before its value, such as `-`.
   fileprivate func mark(_ node: Int) -> String {
-    let mark = text.facts[node].mark
-    if mark == StoryMark.line { return text.head(node) }
+    let mark = facts[node].mark
+    if mark == StoryMark.line { return head(node) }
     // A part and a step of the same name are two facts.
-    return StoryMark.named.contains(mark) ? "\(mark) " + text.lead(node).mark : text.lead(node).mark
-  }
-
-  /// Returns the form of a field's value: `parts`, `state` for a Boolean, or one character, as `0`
-  /// for a number.
-  ///
-  /// For a change in a story, such as `1 -> 2`, the form is the new value. The result is nil for a
-  /// field whose name cannot be the name of a property.
-  fileprivate func sort(_ node: Int) -> String? {
-    let name = text.bytes[text.facts[node].name].first
-    if text.facts[node].mark == StoryMark.event {
-      return name == 0x7E ? text.head(node).split(separator: " -> ").last.map(String.init) : nil
-    }
-    guard text.facts[node].mark == 0, name.map({ $0 == 0x5F || (0x61...0x7A).contains($0) }) == true
-    else { return nil }
-    let head = text.head(node)
-    if hasChildren(node) { return "parts" }
-    if head == "true" || head == "false" { return "state" }
-    return head.first.map { $0.isNumber || $0 == "-" ? "0" : "\".".contains($0) ? String($0) : "a" }
+    return StoryMark.named.contains(mark) ? "\(mark) " + lead(node).mark : lead(node).mark
   }
 
   fileprivate func haveNames(_ nodes: [Int]) -> Bool {
-    nodes.contains { text.facts[$0].mark == 0 || StoryMark.named.contains(text.facts[$0].mark) }
+    nodes.contains { facts[$0].mark == 0 || StoryMark.named.contains(facts[$0].mark) }
   }
 
   /// Returns the values that are rare enough to identify a field; nil for common values such as
@@ -202,8 +156,8 @@ extension FactTree {
   fileprivate func distinctive(_ nodes: [Int]) -> [Int?] {
     let isEmpty = ["", "\"\"", "nil", "[]", "[:]", "{}", "0", "0.0", "false", "true"]
     return nodes.map { node in
-      if StoryMark.blocks.contains(text.facts[node].mark) { return nil }
-      return !hasChildren(node) && isEmpty.contains(text.head(node)) ? nil : self.nodes[node].value
+      if StoryMark.blocks.contains(facts[node].mark) { return nil }
+      return !hasChildren(node) && isEmpty.contains(head(node)) ? nil : self.facts[node].value
     }
   }
 
@@ -216,7 +170,7 @@ extension FactTree {
     by key: (_ index: Int, _ node: Int) -> (some Hashable)?
   ) -> [Int?] {
     nodes.indices.map { index in
-      let mark = text.facts[nodes[index]].mark
+      let mark = facts[nodes[index]].mark
       let owner = mark == 0x3A && index > 0 ? nodes[index - 1] : nodes[index]
       guard let key = key(index, owner) else { return nil }
       var hasher = Hasher()

@@ -1,14 +1,10 @@
 #if canImport(Combine) && !os(Linux)
 import Combine
 
-/// Renders Combine's subjects and publishers, by the current value if there is one.
+/// Renders Combine's subjects and publishers that have a current value by this value.
 enum CombineValues {
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
-    switch type {
-    case is any CurrentValue.Type: .standIn { ($0 as? any CurrentValue)?.current }
-    case is any Machinery.Type: .opaque("\(TypeName.of(type))(opaque)")
-    default: nil
-    }
+    type is any CurrentValue.Type ? .standIn { ($0 as? any CurrentValue)?.current } : nil
   }
 }
 
@@ -30,12 +26,4 @@ extension Published: CurrentValue {
     return current
   }
 }
-
-/// An object without a state to show, such as a subscription.
-private protocol Machinery {}
-
-extension PassthroughSubject: Machinery {}
-extension AnyPublisher: Machinery {}
-extension AnyCancellable: Machinery {}
-extension Published.Publisher: Machinery {}
 #endif

@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(ObjectiveC)
+import ObjectiveC
+#endif
+
 #if canImport(SwiftData) && !os(Linux)
 import SwiftData
 #endif
@@ -11,36 +15,37 @@ extension TypePlan {
   /// Returns the way to render a type that exists on Apple's systems only, if a mirror of its
   /// values would show internal storage.
   static func frameworkKind(of type: Any.Type) -> Kind? {
-    for kind in frameworks {
-      if let kind = kind(type) { return kind }
-    }
+    #if canImport(ObjectiveC)
+    if type is LocalizedStringResource.Type { return .parts("LocalizedStringResource", resource) }
+    #endif
+    #if canImport(Combine) && !os(Linux)
+    if let kind = CombineValues.kind(of: type) { return kind }
+    #endif
+    #if canImport(UIKit) && !os(Linux)
+    if let kind = UIKitValues.kind(of: type) { return kind }
+    #endif
+    #if canImport(SwiftUI) && !os(Linux)
+    if let kind = SwiftUIValues.kind(of: type) { return kind }
+    #endif
+    #if canImport(SwiftData) && !os(Linux)
+    if type is any PersistentModel.Type { return .opaque("\(TypeName.of(type))(opaque)") }
+    #endif
     return nil
   }
 
-  private typealias Look = @Sendable (Any.Type) -> Kind?
-
-  private static let frameworks: [Look] = {
-    var looks: [Look] = []
-    #if canImport(ObjectiveC)
-    looks.append(FoundationObjects.kind)
-    #endif
-    #if canImport(CoreGraphics) && !os(Linux)
-    looks.append(CoreGraphicsValues.kind)
-    #endif
-    #if canImport(Combine) && !os(Linux)
-    looks.append(CombineValues.kind)
-    #endif
-    #if canImport(UIKit) && !os(Linux)
-    looks.append(UIKitValues.kind)
-    #endif
-    #if canImport(SwiftUI) && !os(Linux)
-    looks.append(SwiftUIValues.kind)
-    #endif
-    #if canImport(SwiftData) && !os(Linux)
-    looks.append { $0 is any PersistentModel.Type ? .opaque("\(TypeName.of($0))(opaque)") : nil }
-    #endif
-    return looks
-  }()
+  #if canImport(ObjectiveC)
+  /// Returns the fields of a `LocalizedStringResource` without the bundle, which is a folder of the
+  /// build.
+  @Sendable private static func resource(_ value: Any) -> [CanonicalWriter.Child] {
+    guard let resource = value as? LocalizedStringResource else { return [] }
+    let defaults = Mirror(reflecting: resource.defaultValue)
+    return [
+      .init("key", resource.key), .init("table", resource.table),
+      .init("locale", resource.locale),
+      .init("arguments", defaults.children.first { $0.label == "arguments" }?.value),
+    ]
+  }
+  #endif
 
   /// Whether a unit of measurement, such as `UnitLength`, is a class of Foundation.
   ///

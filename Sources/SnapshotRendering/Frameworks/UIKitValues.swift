@@ -1,46 +1,33 @@
 #if canImport(UIKit) && !os(Linux)
 import CoreGraphics
-import Foundation
-import ProofsheetBasics
 import UIKit
 
-/// Renders UIKit's colours, images and fonts.
+/// Renders UIKit's colours by their components.
 enum UIKitValues {
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
-    switch type {
-    case is UIColor.Type: .standIn { ($0 as? UIColor).map(text(of:)) }
-    case is UIImage.Type: .parts("UIImage") { ($0 as? UIImage).map(parts(of:)) ?? [] }
-    case is UIFont.Type: .standIn { ($0 as? UIFont).map(text(of:)) }
-    default: nil
-    }
-  }
-
-  private static func text(of color: UIColor) -> Fact {
-    Fact(text: "UIColor(\(looks(of: color).joined(separator: ", dark ")))")
+    type is UIColor.Type ? .standIn { ($0 as? UIColor).map(text(of:)) } : nil
   }
 
   /// Returns a colour in light appearance, and in dark appearance if the colour differs there.
-  private static func looks(of color: UIColor) -> [String] {
+  private static func text(of color: UIColor) -> Fact {
     #if os(watchOS)
-    return [CoreGraphicsValues.text(of: color.cgColor)]
+    let looks = [text(of: color.cgColor)]
     #else
     let looks = [UIUserInterfaceStyle.light, .dark].map { style in
       let traits = UITraitCollection(userInterfaceStyle: style)
-      return CoreGraphicsValues.text(of: color.resolvedColor(with: traits).cgColor)
+      return text(of: color.resolvedColor(with: traits).cgColor)
     }
-    return looks[0] == looks[1] ? [looks[0]] : looks
     #endif
+    let dark = looks[0] == looks[looks.count - 1] ? "" : ", dark \(looks[1])"
+    return Fact(text: "UIColor(\(looks[0])\(dark))")
   }
 
-  private static func text(of font: UIFont) -> Fact {
-    Fact(text: "UIFont(\(QuotedText.line(font.fontName)), \(font.pointSize))")
-  }
-
-  private static func parts(of image: UIImage) -> [CanonicalWriter.Child] {
-    let digest = image.pngData().map { Checksum.text(of: $0) } ?? "no bytes"
-    return [
-      .init("size", image.size), .init("scale", image.scale), .init("digest", digest),
-    ]
+  /// Returns the colour space and the components: `SRGB 1.0 0.0 0.0 1.0`.
+  private static func text(of color: CGColor) -> String {
+    guard color.pattern == nil, let components = color.components else { return "a pattern" }
+    let name = color.colorSpace?.name as String? ?? "no colour space"
+    let space = name.replacing("kCGColorSpace", with: "")
+    return ([space] + components.map(\.description)).joined(separator: " ")
   }
 }
 #endif

@@ -26,34 +26,18 @@ package enum ScreenOutline {
   ///
   /// - Complexity: O(n) in the length of the text.
   package static func text(of elements: [SnapshotElement]) -> String {
-    if elements.isEmpty { return "empty\n" }
-    var text = ""
-    append(elements, to: &text, margin: "")
-    return text
+    elements.isEmpty ? "empty\n" : lines(of: elements, margin: "")
   }
 
-  private static func append(
-    _ elements: [SnapshotElement],
-    to text: inout String,
-    margin: String
-  ) {
-    for element in elements {
-      guard let role = element.role else { continue }
-      text += margin
-      text += "- "
-      text += role.rawValue
-      if let label = element.label {
-        text += " "
-        text += QuotedText.line(label)
-      }
-      for state in element.states { text += " [" + state + "]" }
-      if let value = element.value {
-        text += ": "
-        text += QuotedText.line(value)
-      }
-      text += "\n"
-      append(element.children, to: &text, margin: margin + "  ")
-    }
+  private static func lines(of elements: [SnapshotElement], margin: String) -> String {
+    elements.map { element in
+      guard let role = element.role else { return "" }
+      let label = element.label.map { " " + QuotedText.line($0) } ?? ""
+      let states = element.states.map { " [" + $0 + "]" }.joined()
+      let value = element.value.map { ": " + QuotedText.line($0) } ?? ""
+      return margin + "- " + role.rawValue + label + states + value + "\n"
+        + lines(of: element.children, margin: margin + "  ")
+    }.joined()
   }
 }
 
@@ -64,16 +48,10 @@ extension SnapshotStrategy where Subject: SnapshotScreenDescribing {
   /// - Complexity: O(n) in the length of the text.
   public static var screen: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "txt") { subject in
-      Rendering(canonicalText: ScreenOutline.text(of: Description.screen(of: subject)))
+      // The closure runs here and now, and ends before this function returns.
+      nonisolated(unsafe) let subject = subject
+      let elements = Description.here { subject.snapshotScreen.elements }
+      return Rendering(canonicalText: ScreenOutline.text(of: elements))
     }
-  }
-}
-
-extension Description {
-  /// Returns the elements of a screen.
-  fileprivate static func screen(of subject: any SnapshotScreenDescribing) -> [SnapshotElement] {
-    // The closure runs here and now, and ends before this function returns.
-    nonisolated(unsafe) let subject = subject
-    return here { subject.snapshotScreen.elements }
   }
 }

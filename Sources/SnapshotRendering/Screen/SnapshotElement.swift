@@ -50,16 +50,15 @@ extension SnapshotElement {
     isSelected: Bool = false,
     isFocused: Bool = false
   ) -> [String] {
-    var states: [String] = []
-    if isSelected { states.append("selected") }
-    if isFocused { states.append("focused") }
-    if !isEnabled { states.append("disabled") }
-    return states
+    let states = [
+      isSelected ? "selected" : nil, isFocused ? "focused" : nil, isEnabled ? nil : "disabled",
+    ]
+    return states.compactMap(\.self)
   }
 }
 
 /// The role of an element for a screen reader.
-package enum ElementRole: String, CaseIterable, Sendable {
+package enum ElementRole: String, Sendable {
   case heading
   case text
   case button

@@ -4,22 +4,13 @@ import ProofsheetBasics
 /// in the order of the text that has these tokens.
 ///
 /// A value of an earlier text keeps its number, and new values get numbers in the order of the text.
-/// Elements that are equal but for new values are tied. A new value in a tied element that stands
-/// outside of this element too has a token without a number there, because any number would depend
-/// on the volatile values.
+/// Elements that are equal but for new values have tokens without numbers for these values, because
+/// any number would depend on the volatile values.
 struct ScrubbedText {
-  /// A replaced value: the word in its token, and its text.
-  private struct Value: Hashable {
-    let token: String
-    let text: String
-  }
-
   private var bytes: [UInt8]
   private var spans: [ScrubberSpan]
   /// The word in the tokens of each scrubber.
   private let tokens: [String]
-  /// The number of spans that replace each value.
-  private var counts: [Value: Int] = [:]
   /// The numbers of all values, with those of this text once it is written.
   private(set) var numbers: ScrubberNumbers
 
@@ -34,12 +25,6 @@ struct ScrubbedText {
     self.spans = spans
     self.tokens = tokens
     self.numbers = numbers
-    for span in spans { counts[value(of: span), default: 0] += 1 }
-  }
-
-  private func value(of span: ScrubberSpan) -> Value {
-    let text = String(decoding: bytes[span.range], as: UTF8.self)
-    return Value(token: tokens[span.scrubber], text: text)
   }
 
   /// Puts the elements of an unordered collection, which follow each other in the text, into the
@@ -55,24 +40,20 @@ struct ScrubbedText {
     let keys = TextBuffer()
     var starts: [Int] = []
     var ties: [[UInt8]: Int] = [:]
-    let parts = zip(elements, held).map { element, held in
-      let own = own(held)
+    let texts = zip(elements, held).map { element, held in
       starts.append(keys.count)
-      append(element, held, to: keys) { span, value in
-        let known = numbers.known(value.text, token: value.token).map { "\($0)" }
-        return known ?? (span.isNumbered ? own[value].map { "new \($0)" } : nil)
-      }
+      append(element, held, to: keys) { numbers.known($1, token: $0) }
       let text = keys.bytes(from: starts[starts.count - 1])
       ties[text, default: 0] += 1
-      return (text: text, own: own)
+      return text
     }
     var sorted: (bytes: [UInt8], spans: [ScrubberSpan]) = ([], [])
     for index in UnorderedElements.sort(in: keys, startingAt: starts) {
       let shift = first.lowerBound + sorted.bytes.count - elements[index].lowerBound
-      let isTied = ties[parts[index].text, default: 0] > 1
+      let isTied = ties[texts[index], default: 0] > 1
       sorted.bytes += bytes[elements[index]]
       for var span in spans[held[index]] {
-        if isTied, parts[index].own[value(of: span)] == nil { span.isNumbered = false }
+        if isTied { span.isNumbered = false }
         span.range = span.range.lowerBound + shift..<span.range.upperBound + shift
         sorted.spans.append(span)
       }
@@ -81,47 +62,32 @@ struct ScrubbedText {
     spans.replaceSubrange(held[0].lowerBound..<held[held.count - 1].upperBound, with: sorted.spans)
   }
 
-  /// Returns the values that no other span replaces, with their places among them.
-  private func own(_ held: Range<Int>) -> [Value: Int] {
-    let values = held.map { value(of: spans[$0]) }
-    let inside = values.reduce(into: [:]) { counts, value in counts[value, default: 0] += 1 }
-    var own: [Value: Int] = [:]
-    for (index, value) in zip(held, values)
-    where spans[index].isNumbered && own[value] == nil && inside[value] == counts[value] {
-      own[value] = own.count
-    }
-    return own
-  }
-
   /// Returns the text, and numbers its new values.
   mutating func write() -> [UInt8] {
-    var numbers = numbers
+    var all = numbers
     let output = TextBuffer(capacity: max(16, bytes.count))
-    append(0..<bytes.count, spans.indices, to: output) { span, value in
-      let number =
-        span.isNumbered
-        ? numbers.number(of: value.text, token: value.token)
-        : numbers.known(value.text, token: value.token)
-      return number.map { "\($0)" }
-    }
-    self.numbers = numbers
+    append(0..<bytes.count, spans.indices, to: output) { all.number(of: $1, token: $0) }
+    numbers = all
     return output.bytes
   }
 
   /// Appends a part of the text to `output`, with a token in place of each replaced value.
   ///
-  /// The function `number` returns the number in a span's token.
+  /// The function `number` returns the number of a value, from the word in its token and its text.
   private func append(
     _ range: Range<Int>,
     _ held: Range<Int>,
     to output: TextBuffer,
-    number: (ScrubberSpan, Value) -> String?
+    number: (_ token: String, _ value: String) -> Int?
   ) {
     var next = range.lowerBound
     for span in spans[held] {
       output.append(Array(bytes[next..<span.range.lowerBound]))
-      let number = number(span, value(of: span)).map { " " + $0 } ?? ""
-      output.append((span.needsSpace ? " <" : "<") + tokens[span.scrubber] + number + ">")
+      let token = tokens[span.scrubber]
+      let value = String(decoding: bytes[span.range], as: UTF8.self)
+      let number = span.isNumbered ? number(token, value) : numbers.known(value, token: token)
+      let words = token + (number.map { " \($0)" } ?? "")
+      output.append((span.needsSpace ? " <" : "<") + words + ">")
       next = span.range.upperBound
     }
     output.append(Array(bytes[next..<range.upperBound]))

@@ -97,6 +97,9 @@ extension ScrubberPattern {
     #"(?<=(?<!\#(word))(?:localhost|127\.0\.0\.1|\[::1\]):)[0-9]{1,5}(?!\#(word))"#
   )
 
+  /// The tokens that scrubbers write.
+  static let tokens = Self(#"<[^<>\n]+ [0-9]+>"#)
+
   static let addresses = Self(word: "0x[0-9A-Fa-f]{8,16}")
 
   /// A path of at least two names; a full stop or a slash at the end is not part of the path.

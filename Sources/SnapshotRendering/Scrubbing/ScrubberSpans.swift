@@ -64,19 +64,11 @@ struct ScrubberSearch {
 
   /// Protects the tokens of earlier renderings from all scrubbers.
   mutating func protectTokens(_ numbers: ScrubberNumbers) {
-    guard numbers != ScrubberNumbers() else { return }
-    var next = 0
-    while let open = bytes[next...].firstIndex(of: 0x3C) {
-      next = open + 1
-      guard let end = bytes[next...].firstIndex(where: { $0 == 0x3E || $0 == 0x3C || $0 == 0x0A }),
-        bytes[end] == 0x3E
-      else { continue }
-      let words = String(decoding: bytes[next..<end], as: UTF8.self)
-      guard let space = words.lastIndex(of: " "),
-        let number = Int(words[words.index(after: space)...]),
-        numbers.hasIssued(number, token: String(words[..<space]))
-      else { continue }
-      spans.append(ScrubberSpan(range: open..<end + 1, scrubber: -1))
+    spans = matches(in: [0..<bytes.count], -1, ScrubberPattern.tokens.ranges).filter { span in
+      let words = bytes[span.range].dropFirst().dropLast()
+      guard let space = words.lastIndex(of: 0x20) else { return false }
+      let number = Int(String(decoding: words[(space + 1)...], as: UTF8.self)) ?? 0
+      return numbers.hasIssued(number, token: String(decoding: words[..<space], as: UTF8.self))
     }
   }
 
@@ -120,7 +112,7 @@ struct ScrubberSearch {
   /// Returns the places to search one by one: the values of facts and the keys of dictionaries, or
   /// the lines of plain text.
   private func contents() -> [Range<Int>] {
-    guard let tree else { return bytes.lines }
+    guard let tree else { return bytes.lines.filter { !$0.isEmpty } }
     return tree.facts.indices.flatMap { index in
       let fact = tree.facts[index]
       let first = fact.mark == 0 && !fact.name.isEmpty ? bytes[fact.name.lowerBound] : 0
@@ -181,19 +173,5 @@ extension CanonicalText {
     let isString = head.count > 1 && bytes[head.lowerBound] == 0x22
     let inside = isString ? head.dropFirst().dropLast() : head
     return inside.isEmpty ? [] : [inside]
-  }
-}
-
-extension [UInt8] {
-  /// The ranges of the text's nonempty lines, without their newlines.
-  fileprivate var lines: [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var next = 0
-    while next < count {
-      let end = lineEnd(from: next)
-      if end > next { lines.append(next..<end) }
-      next = end + 1
-    }
-    return lines
   }
 }

@@ -6,7 +6,8 @@ package struct Scrubbing {
   package struct Result {
     package let rendering: Rendering
     package let numbers: ScrubberNumbers
-    package let report: ScrubberReport
+    /// The number of matches of each scrubber, in order.
+    package let counts: [ScrubberCount]
     /// The indices of the scrubbers whose matches were cut by values that others have replaced.
     package let covered: Set<Int>
   }
@@ -26,7 +27,7 @@ package struct Scrubbing {
     // A transcript is the only plain text that may have tokens already.
     if tree == nil { search.protectTokens(numbers) }
     let untouched = search
-    var report = ScrubberReport()
+    var counts: [ScrubberCount] = []
     var covered: Set<Int> = []
     for (index, scrubber) in scrubbers.enumerated() {
       try check(scrubber)
@@ -40,16 +41,16 @@ package struct Scrubbing {
           throw .matchedNothing(scrubber: scrubber.name)
         }
       }
-      report.counts.append(.init(name: scrubber.name, count: count))
+      counts.append(ScrubberCount(name: scrubber.name, count: count))
     }
     let spans = search.spans.filter { !$0.isProtected }
     let tokens = scrubbers.map(\.token)
     var text = ScrubbedText(rendering.bytes, spans, tokens: tokens, after: numbers)
     for elements in tree?.unordered(rendering.keyEnds) ?? [] { text.sort(elements) }
     return Result(
-      rendering: Rendering(scrubbed: text.write(), of: rendering),
+      rendering: Rendering(text.write(), isTree: rendering.isTree, refusal: rendering.refusal),
       numbers: text.numbers,
-      report: report,
+      counts: counts,
       covered: covered
     )
   }
@@ -75,15 +76,6 @@ package struct Scrubbing {
     if case .pattern(let pattern) = scrubber.rule, pattern.isMalformed {
       throw .malformedPattern(scrubber: scrubber.name, pattern: pattern.text)
     }
-  }
-}
-
-extension Rendering {
-  init(scrubbed bytes: [UInt8], of rendering: Rendering) {
-    self.bytes = bytes
-    isTree = rendering.isTree
-    refusal = rendering.refusal
-    keyEnds = []
   }
 }
 
@@ -113,7 +105,7 @@ package enum ScrubberError: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 /// The numbers of the values that scrubbers have replaced so far.
-package struct ScrubberNumbers: Equatable, Sendable {
+package struct ScrubberNumbers: Sendable {
   private var numbers: [String: [String: Int]] = [:]
 
   package init() {}
@@ -135,24 +127,16 @@ package struct ScrubberNumbers: Equatable, Sendable {
   }
 }
 
-/// The record of all replacements in one rendering.
-package struct ScrubberReport: Sendable {
-  /// The number of matches of a scrubber.
-  package struct Count: Equatable, Sendable, Codable {
-    /// The scrubber's name.
-    package let name: String
-    package let count: Int
+/// The number of matches of a scrubber in one rendering.
+package struct ScrubberCount: Equatable, Sendable, Codable {
+  /// The scrubber's name.
+  package let name: String
+  package var count: Int
 
-    package init(name: String, count: Int) {
-      self.name = name
-      self.count = count
-    }
+  package init(name: String, count: Int) {
+    self.name = name
+    self.count = count
   }
-
-  /// The number of matches of each scrubber, in order.
-  package var counts: [Count] = []
-
-  package init() {}
 }
 
 /// The numbers of replaced values, shared by the scrubbed renderings in one run of a test.
@@ -166,25 +150,24 @@ package final class ScrubberScope: @unchecked Sendable {
   package let before: ScrubberNumbers
   /// The numbers of replaced values after the last rendering.
   package private(set) var numbers: ScrubberNumbers
-  /// The record of the replacements in the last rendering.
-  package private(set) var report: ScrubberReport?
+  /// The number of matches of each scrubber in the last rendering; nil before it.
+  package private(set) var counts: [ScrubberCount]?
 
   package init(_ numbers: ScrubberNumbers = ScrubberNumbers()) {
     before = numbers
     self.numbers = numbers
   }
 
-  /// Stores the numbers and the record of a text that was scrubbed piece by piece.
-  package func keep(_ numbers: ScrubberNumbers, _ report: ScrubberReport) {
+  /// Stores the numbers and the counts of a text that was scrubbed piece by piece.
+  package func keep(_ numbers: ScrubberNumbers, _ counts: [ScrubberCount]) {
     self.numbers = numbers
-    self.report = report
+    self.counts = counts
   }
 
-  /// Scrubs a rendering, and stores the numbers of the replaced values and the record of the
-  /// replacements.
+  /// Scrubs a rendering, and stores the numbers of the replaced values and the counts.
   func scrub(_ rendering: Rendering, _ scrubbing: Scrubbing) throws(ScrubberError) -> Rendering {
     let scrubbed = try scrubbing.scrub(rendering, after: before)
-    keep(scrubbed.numbers, scrubbed.report)
+    keep(scrubbed.numbers, scrubbed.counts)
     return scrubbed.rendering
   }
 }

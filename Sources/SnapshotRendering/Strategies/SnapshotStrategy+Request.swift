@@ -71,7 +71,7 @@ enum RequestText {
     guard let body = request.httpBody else { return nil }
     if let json = SortedJSON.sorted(body) { return String(decoding: json, as: UTF8.self) }
     guard let text = String(data: body, encoding: .utf8) else {
-      return "hexadecimal " + Hexadecimal.text(of: body)
+      return "hexadecimal " + hexadecimal(Array(body))
     }
     let type = request.value(forHTTPHeaderField: "Content-Type") ?? ""
     let isForm = type.lowercased().hasPrefix("application/x-www-form-urlencoded")
@@ -91,58 +91,43 @@ enum SortedJSON {
     guard !bytes.contains(0), (try? JSONSerialization.jsonObject(with: bytes)) != nil else {
       return nil
     }
-    // The last container is the innermost one; the first one holds the whole text.
-    var open = [JSONContainer()]
+    // The parts of each open container; the last one is the innermost, and the first the whole text.
+    var open: [[[UInt8]]] = [[[]]]
     var (isQuoted, isEscaped) = (false, false)
     for byte in bytes {
       let mark = isQuoted ? 0 : byte
-      if mark == UInt8(ascii: "{") || mark == UInt8(ascii: "[") {
-        open.append(JSONContainer(start: byte))
-      } else if mark == UInt8(ascii: "}") || mark == UInt8(ascii: "]") {
-        guard let closed = open.popLast(), !open.isEmpty else { return nil }
-        open[open.count - 1].last += closed.text + [byte]
-      } else if mark == UInt8(ascii: ",") {
-        open[open.count - 1].beginPart()
+      if mark == UInt8(ascii: ",") {
+        open[open.count - 1].append([])
       } else {
-        if mark == UInt8(ascii: ":") { open[open.count - 1].endKey() }
-        open[open.count - 1].last.append(byte)
+        if mark == UInt8(ascii: "}") || mark == UInt8(ascii: "]"), open.count > 1 {
+          let parts = open.removeLast()
+          append(text(of: parts, isObject: mark == UInt8(ascii: "}")), to: &open)
+        }
+        append([byte], to: &open)
+        if mark == UInt8(ascii: "{") || mark == UInt8(ascii: "[") { open.append([[]]) }
       }
       if byte == UInt8(ascii: "\""), !isEscaped { isQuoted.toggle() }
       isEscaped = isQuoted && byte == UInt8(ascii: "\\") && !isEscaped
     }
-    return Data(open[0].text)
-  }
-}
-
-/// A JSON object or list that is being read.
-private struct JSONContainer {
-  /// The bracket that opens the container; nil for the whole text.
-  var start: UInt8?
-  /// The text after the last comma so far.
-  var last: [UInt8] = []
-  private var key: ArraySlice<UInt8> = []
-  private var parts: [(key: ArraySlice<UInt8>, text: [UInt8])] = []
-
-  init(start: UInt8? = nil) { self.start = start }
-
-  mutating func endKey() { key = Self.trimmed(last).dropLast() }
-
-  mutating func beginPart() {
-    parts.append((key, last))
-    key = []
-    last = []
+    return Data(text(of: open[0], isObject: false))
   }
 
-  /// The text of the container without its closing bracket.
-  var text: [UInt8] {
-    let all = parts + [(key, last)]
-    let isObject = start == UInt8(ascii: "{")
-    let sorted = isObject ? all.sorted { $0.key.lexicographicallyPrecedes($1.key) } : all
-    let texts = zip(all, sorted).map { place, part in
-      place.text.prefix(while: Self.isSpace) + Self.trimmed(part.text)
-        + place.text.reversed().prefix(while: Self.isSpace).reversed()
+  private static func append(_ bytes: [UInt8], to open: inout [[[UInt8]]]) {
+    let (last, part) = (open.count - 1, open[open.count - 1].count - 1)
+    open[last][part] += bytes
+  }
+
+  /// Returns the text of a container without its brackets.
+  private static func text(of parts: [[UInt8]], isObject: Bool) -> [UInt8] {
+    let members = parts.map(trimmed)
+    // A member begins with its key.
+    let sorted = isObject ? members.sorted { $0.lexicographicallyPrecedes($1) } : members
+    let texts = zip(parts, sorted).map { place, member in
+      let start = place.prefix(while: isSpace)
+      return start + member
+        + place.dropFirst(start.count).reversed().prefix(while: isSpace).reversed()
     }
-    return (start.map { [$0] } ?? []) + texts.joined(separator: [UInt8(ascii: ",")])
+    return Array(texts.joined(separator: [UInt8(ascii: ",")]))
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }

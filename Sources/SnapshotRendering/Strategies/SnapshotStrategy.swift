@@ -122,8 +122,7 @@ extension SnapshotStrategy {
 
   /// Returns this strategy with further scrubbers, which run before the strategy's own scrubbers.
   package func inheriting(_ scrubbers: [SnapshotScrubber]) -> SnapshotStrategy {
-    guard !scrubbers.isEmpty else { return self }
-    return SnapshotStrategy(
+    SnapshotStrategy(
       fileExtension: fileExtension,
       scrubbers: scrubbers + self.scrubbers,
       unscrubbed: unscrubbed

@@ -1,14 +1,14 @@
 import ProofsheetBasics
 
 /// The marks of the facts that only a story has.
-enum StoryMark {
+package enum StoryMark {
   static let step: UInt8 = 2
   /// A line of a step that begins with a sign, such as `> GET /books` or `~ query: "" -> "a"`.
   static let event: UInt8 = 3
   /// A line without a name, such as the first line of a screen.
   static let line: UInt8 = 4
   /// A finding of a sweep, with all lines below its name.
-  static let finding: UInt8 = 5
+  package static let finding: UInt8 = 5
   /// A part of a story with facts below its title, such as `ends on:`.
   static let section: UInt8 = 6
   /// A request of a part, with all lines about its failures below it.

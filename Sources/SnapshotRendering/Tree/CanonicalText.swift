@@ -15,27 +15,32 @@ package struct CanonicalText: Sendable {
   /// One value of a text, and the name or the mark (such as `-`) before the value.
   ///
   /// The ranges are offsets in the bytes.
-  struct Fact: Sendable {
+  package struct Fact: Sendable {
     /// The mark before the value: `-`, `*`, `?` or `:`; 0 if a name stands before it, and 1 if
     /// nothing does; in a story also one of ``StoryMark``.
-    let mark: UInt8
+    package let mark: UInt8
     /// The level of indentation; -1 for a root without a line of its own, such as a list.
-    let level: Int
+    package let level: Int
     /// The name or key before the colon; empty without a name.
-    let name: Range<Int>
+    package let name: Range<Int>
     /// The value on the fact's own line; empty for a collection, whose elements stand below.
-    let head: Range<Int>
+    package let head: Range<Int>
     /// The end of the fact's own lines, without the newline.
-    var end: Int
+    package internal(set) var end: Int
     /// The number of facts directly below this fact.
     var childCount = 0
     /// The index of the first fact after this fact and all facts below it.
-    var next = 0
+    package internal(set) var next = 0
+    /// The number of this fact and of all facts below it; a list that has elements is no fact.
+    var factCount = 0
+    /// The hash of the value with all facts below it, so that two values are compared by their
+    /// hashes.
+    package internal(set) var value = 0
   }
 
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The facts in the order of the text; the first fact is the whole text.
-  let facts: [Fact]
+  package private(set) var facts: [Fact]
   /// Whether the text is a transcript or the reference of a sweep.
   package let isStory: Bool
 
@@ -61,6 +66,33 @@ package struct CanonicalText: Sendable {
     }
     self.bytes = bytes
     facts = read.facts
+    for index in facts.indices.reversed() { sumUp(index) }
+  }
+
+  /// Computes the number of facts and the hash of a fact, from those of the facts below it.
+  private mutating func sumUp(_ index: Int) {
+    let fact = facts[index]
+    var hasher = Hasher()
+    var count = fact.head.isEmpty && fact.childCount > 0 ? 0 : 1
+    let lines = blockLines(index)
+    bytes.withUnsafeBytes { bytes in
+      hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[fact.head]))
+      for line in lines {
+        hasher.combine(line.count)
+        hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[line]))
+      }
+      var child = index + 1
+      while child < fact.next {
+        let below = facts[child]
+        hasher.combine(below.mark)
+        hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[below.name]))
+        hasher.combine(below.value)
+        count += below.factCount
+        child = below.next
+      }
+    }
+    facts[index].value = hasher.finalize()
+    facts[index].factCount = count
   }
 
   /// Returns the facts, and the start of the first line that breaks the format.
@@ -77,14 +109,14 @@ package struct CanonicalText: Sendable {
 // MARK: - Parts
 
 extension CanonicalText {
-  func text(_ range: Range<Int>) -> String {
+  package func text(_ range: Range<Int>) -> String {
     bytes.withUnsafeBufferPointer {
       String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
     }
   }
 
   /// The tree of the whole text; a line of a story is a field, named by its path and its sign.
-  package var tree: SnapshotTree { SnapshotTree(self) }
+  package var tree: SnapshotTree { SnapshotTree(source: self, index: 0) }
 
   func head(_ fact: Int) -> String { text(facts[fact].head) }
 
@@ -134,14 +166,14 @@ extension CanonicalText {
 
   /// Returns the lines of a fact without the facts below it, with their newlines, and with the empty
   /// lines and the title before them.
-  func ownLines(_ fact: Int) -> Range<Int> {
+  package func ownLines(_ fact: Int) -> Range<Int> {
     if facts[fact].level < 0 { return 0..<0 }
     let start = fact == 0 || facts[fact - 1].level < 0 ? 0 : facts[fact - 1].end + 1
     return start..<facts[fact].end + 1
   }
 
   /// Returns the lines of a fact and of all facts below it.
-  func lines(_ fact: Int) -> Range<Int> {
+  package func lines(_ fact: Int) -> Range<Int> {
     ownLines(fact).lowerBound..<ownLines(facts[fact].next - 1).upperBound
   }
 
@@ -149,8 +181,10 @@ extension CanonicalText {
     hasBlock(fact) ? blockLines(fact).map(text) : nil
   }
 
+  package func hasChildren(_ fact: Int) -> Bool { facts[fact].childCount > 0 }
+
   /// Returns the indices of the facts directly below a fact.
-  func children(_ fact: Int) -> [Int] {
+  package func children(_ fact: Int) -> [Int] {
     var children: [Int] = []
     children.reserveCapacity(facts[fact].childCount)
     var child = fact + 1
@@ -160,31 +194,27 @@ extension CanonicalText {
     }
     return children
   }
-
-  /// Returns the lines below the line of a fact, indented by one level.
-  func below(_ fact: Int) -> [String] {
-    let level = facts[fact].level
-    let end = facts[facts[fact].next - 1].end
-    var next = level < 0 ? 0 : facts[fact].head.upperBound + 1
-    var lines: [String] = []
-    while next < end {
-      let line = next..<bytes.lineEnd(from: next)
-      let text = text(line.dropFirst(max(0, 2 * level)))
-      lines.append(level < 0 && !line.isEmpty ? "  " + text : text)
-      next = line.upperBound + 1
-    }
-    return lines
-  }
 }
 
 extension [UInt8] {
   /// Returns the end of the line that contains `offset`.
-  func lineEnd(from offset: Int) -> Int {
+  package func lineEnd(from offset: Int) -> Int {
     withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress,
         let hit = memchr(base + offset, 0x0A, buffer.count - offset)
       else { return buffer.count }
       return UnsafeRawPointer(hit) - base
     }
+  }
+
+  /// The ranges of the text's lines, without their newlines.
+  package var lines: [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var next = 0
+    while next < count {
+      lines.append(next..<lineEnd(from: next))
+      next = lines[lines.count - 1].upperBound + 1
+    }
+    return lines
   }
 }

@@ -1,5 +1,3 @@
-import ProofsheetBasics
-
 /// A fact of a canonical text, with the facts below it.
 package struct SnapshotTree: Sendable {
   /// The part of a line before the value, such as a name with a colon, or the `-` of a list's
@@ -19,41 +17,28 @@ package struct SnapshotTree: Sendable {
     case keyed
   }
 
-  let facts: FactTree
-  let index: Int
+  package let source: CanonicalText
+  /// The index of the fact in the text.
+  package let index: Int
 
-  init(_ facts: FactTree, _ index: Int) { (self.facts, self.index) = (facts, index) }
-
-  /// Creates the tree of a whole text.
-  ///
-  /// - Complexity: O(n) in the length of the text.
-  package init(_ text: CanonicalText) { self.init(FactTree(text), 0) }
-
-  private var text: CanonicalText { facts.text }
-
-  package var lead: Lead { text.lead(index) }
+  package var lead: Lead { source.lead(index) }
   /// The value on the fact's own line, or the header of a value with parts.
   ///
   /// The line of a collection has no value: its elements stand below.
-  package var head: String { text.head(index) }
+  package var head: String { source.head(index) }
   /// The lines of a string with several lines, escaped as written; nil for any other value.
-  package var block: [String]? { text.block(index) }
-  package var isLeaf: Bool { !facts.hasChildren(index) }
-  /// Whether the fact is an element of a list or of a set.
-  package var isElement: Bool {
-    let mark = facts.text.facts[index].mark
-    return mark == 0x2D || mark == 0x2A
-  }
+  package var block: [String]? { source.block(index) }
+  package var isLeaf: Bool { !source.hasChildren(index) }
   /// The facts directly below this fact.
-  package var children: [SnapshotTree] { facts.children(index).map { SnapshotTree(facts, $0) } }
-  /// The lines below the line of this fact, indented by one level.
-  package var below: [String] { text.below(index) }
+  package var children: [SnapshotTree] {
+    source.children(index).map { SnapshotTree(source: source, index: $0) }
+  }
 }
 
 extension SnapshotTree: Equatable {
   /// Whether both facts have the same lead, and the same value with all facts below it.
   package static func == (left: SnapshotTree, right: SnapshotTree) -> Bool {
-    left.facts.nodes[left.index].value == right.facts.nodes[right.index].value
+    left.source.facts[left.index].value == right.source.facts[right.index].value
       && left.lead == right.lead
   }
 }
@@ -88,7 +73,7 @@ extension SnapshotTree {
   /// The label of an element at any length.
   var wholeLabel: Substring {
     let first = children.first {
-      $0.isLeaf && !text.hasBlock($0.index) && !text.facts[$0.index].head.isEmpty
+      $0.isLeaf && !source.hasBlock($0.index) && !source.facts[$0.index].head.isEmpty
         && $0.referenced == nil
     }
     let label = Substring(first?.head ?? (block?.first { !$0.isEmpty } ?? referenced ?? head))
@@ -112,26 +97,5 @@ extension SnapshotTree {
       return head
     }
     return head[..<mark].dropLast()
-  }
-
-  /// The value in one line: the number of lines for a text of several lines, otherwise the
-  /// ``summary``.
-  package var brief: String { block.map { counted($0.count, "line") } ?? summary }
-
-  /// The value in one line: its own line, the elements of a short list, or the number of elements.
-  package var summary: String {
-    inline ?? (head.isEmpty ? counted(text.facts[index].childCount, "element") : head)
-  }
-
-  /// A short list in Swift's notation, `["Emma", "Persuasion"]`; nil for any other value.
-  ///
-  /// A short list has one to eight plain values, and at most 60 characters in this notation.
-  package var inline: String? {
-    let fact = text.facts[index]
-    guard fact.head.isEmpty, 1...8 ~= fact.childCount, !text.hasBlock(index),
-      children.allSatisfy({ $0.lead == .item && $0.isLeaf && !text.hasBlock($0.index) })
-    else { return nil }
-    let list = "[" + children.map(\.head).joined(separator: ", ") + "]"
-    return list.count > 60 ? nil : list
   }
 }

@@ -5,8 +5,12 @@ enum AttributedText {
   typealias Child = CanonicalWriter.Child
 
   @Sendable static func runs(of value: Any) -> [Child] {
-    let whole = (value as? AttributedString).map { $0[$0.startIndex..<$0.endIndex] }
-    return (whole ?? value as? AttributedSubstring).map(runs(ofText:)) ?? []
+    guard let text = value as? AttributedString else { return [] }
+    return text.runs.map { run in
+      let characters = String(text[run.range].characters)
+      let attributes = attributes(in: run.attributes)
+      return Child(lead: .item, value: AttributedRun(text: characters, attributes: attributes))
+    }
   }
 
   @Sendable static func runs(ofObject value: Any) -> [Child] {
@@ -22,22 +26,6 @@ enum AttributedText {
       children.append(Child(lead: .item, value: AttributedRun(text: characters, attributes: named)))
     }
     return children
-  }
-
-  /// Returns the attributes of a container, sorted by name.
-  @Sendable static func attributes(of value: Any) -> [Child] {
-    guard let container = value as? AttributeContainer else { return [] }
-    return attributes(in: container).sorted { $0.key < $1.key }.map {
-      Child(lead: .field(CanonicalWriter.label($0.key)), value: ErasedValue.marked($0.value))
-    }
-  }
-
-  private static func runs(ofText text: AttributedSubstring) -> [Child] {
-    text.runs.map { run in
-      let characters = String(text[run.range].characters)
-      let attributes = attributes(in: run.attributes)
-      return Child(lead: .item, value: AttributedRun(text: characters, attributes: attributes))
-    }
   }
 
   /// Returns the attributes of a container, as a mirror finds them in the container's storage.

@@ -48,15 +48,12 @@ enum DateText {
   /// Returns the digits of 1 minus a decimal fraction, of which only the digits are given: `75` for
   /// `25`.
   private static func complement(of digits: Substring) -> String {
-    var result: [UInt8] = []
-    var borrowed = false
-    for digit in digits.utf8.reversed() {
-      let value = digit - 0x30
-      let next = borrowed ? 9 - value : (10 - value) % 10
-      borrowed = borrowed || value != 0
-      result.append(next + 0x30)
+    let digits = Array(digits.utf8)
+    guard let last = digits.lastIndex(where: { $0 != 0x30 }) else { return "0" }
+    let complement = digits.indices.map { index in
+      index < last ? 0x69 - digits[index] : index == last ? 0x6A - digits[index] : 0x30
     }
-    return String(decoding: result.reversed(), as: UTF8.self)
+    return String(decoding: complement, as: UTF8.self)
   }
 
   private static func civil(fromDays days: Int64) -> (year: Int64, month: Int64, day: Int64) {

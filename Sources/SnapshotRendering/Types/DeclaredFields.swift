@@ -1,10 +1,5 @@
 /// The stored properties of a type as its metadata lists them, independent of mirrors.
-package struct DeclaredFields {
-  /// The names of the fields in the source, with the fields of superclasses.
-  let names: [String]
-  /// Whether each of the type's own properties is noncopyable, in the order of declaration.
-  let noncopyable: [Bool]
-
+package enum DeclaredFields {
   /// The way in which a field holds its value.
   package enum Hold {
     case plain
@@ -17,18 +12,11 @@ package struct DeclaredFields {
     case unmanaged
   }
 
-  /// Reads the fields of a type from its metadata.
-  ///
-  /// - Parameter type: A struct or a class of Swift; any other type has no fields.
-  init(of type: Any.Type) {
-    let fields = Self.fields(of: type)
-    let ancestors = sequence(first: (type as? AnyClass).flatMap(_getSuperclass)) {
-      $0.map(_getSuperclass)
-    }
-    let inherited = ancestors.prefix { $0 != nil }.flatMap { $0.map(Self.fields) ?? [] }
-    names = (fields + inherited).map(\.name).filter { $0 != "_$observationRegistrar" }
+  /// Returns the names of a type's fields in the source, with the fields of superclasses.
+  static func names(of type: Any.Type) -> [String] {
+    let ancestors = sequence(first: type) { ($0 as? AnyClass).flatMap(_getSuperclass) }
+    return ancestors.flatMap(fields).map(\.name).filter { $0 != "_$observationRegistrar" }
       .map(StoredFields.plainName)
-    noncopyable = fields.map { $0.hold == .noncopyable }
   }
 
   /// Returns the fields of one type, read from its descriptor, whose layout is part of the ABI.
@@ -103,8 +91,9 @@ enum DeclaredType {
     return _openExistential(child, do: declared)
   }
 
-  /// Whether `type` is a struct.
   static func isStruct(_ type: Any.Type) -> Bool { kind(of: type) == 0x200 }
+  static func isTuple(_ type: Any.Type) -> Bool { kind(of: type) == 0x301 }
+  static func isFunction(_ type: Any.Type) -> Bool { kind(of: type) == 0x302 }
 
   private static func kind(of type: Any.Type) -> UInt {
     unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
@@ -114,8 +103,8 @@ enum DeclaredType {
 extension TypePlan {
   /// Whether a part of the type may be declared as an existential, as the elements of `[Any]` are.
   ///
-  /// The parts of a struct or an object are known only after one of its values has been read; until
-  /// then, the result is true. For a type that makes its own mirror, the result is false.
+  /// The parts of a struct or an object are known only with a value, so the result is true. For a type
+  /// that makes its own mirror, the result is false.
   static func holdsAny(_ type: Any.Type, isCustom: Bool) -> Bool {
     let parts = parts(of: type)
     return parts.isEmpty ? !isCustom : parts.contains(where: DeclaredType.isExistential)
@@ -131,7 +120,6 @@ extension TypePlan {
     switch kind {
     case .leaf: type is any Numeric.Type && type != Int.self && type != Double.self
     case .text: !(type is AnyClass)
-    case .substring: true
     case .optional: !parts(of: type).contains(where: DeclaredType.isExistential)
     case .list, .unordered, .entries: parts(of: type).contains(where: readLikeOthers)
     case .reflected: isCustom || !(type is AnyClass || DeclaredType.isStruct(type))

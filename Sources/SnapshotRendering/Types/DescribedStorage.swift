@@ -11,20 +11,22 @@ final class DescribedStorage: Sendable {
     /// The names of the fields as canonical text shows them, in quotes if necessary.
     let labels: [String]
     /// The indices of the fields that are declared with an existential, such as `Any`.
-    private let erased: Set<Int>
+    let erased: Set<Int>
     /// The properties that the description neither shows nor hides, separated by commas; nil
     /// without such properties.
     let leftOut: String?
 
-    fileprivate init(_ names: [String], erased: Set<Int>, leftOut: String?) {
+    fileprivate init(_ fields: [(key: String, value: Any?)], of storage: DescribedStorage) {
+      let names = fields.map(\.key)
       self.names = names
-      self.erased = erased
-      self.leftOut = leftOut
       labels = names.map(CanonicalWriter.label)
+      erased = Set(names.indices.filter { storage.erased.contains(names[$0]) })
+      // A description without any fields hides the whole value on purpose.
+      let described = Set(names.isEmpty ? storage.properties : names + storage.hidden)
+      let leftOut = storage.properties.filter { !described.contains($0) }
+      self.leftOut =
+        leftOut.isEmpty ? nil : leftOut.map(CanonicalWriter.label).joined(separator: ", ")
     }
-
-    /// Whether a field is declared with an existential, such as `Any`.
-    func isErased(_ index: Int) -> Bool { !erased.isEmpty && erased.contains(index) }
 
     /// Whether the fields of a value have the names of this shape.
     fileprivate func names(_ fields: [(key: String, value: Any?)]) -> Bool {
@@ -72,15 +74,7 @@ final class DescribedStorage: Sendable {
   /// Returns the shape that all values with the given fields share.
   func shape(of fields: [(key: String, value: Any?)]) -> Shape {
     if let last = last.withLock({ $0 }), last.names(fields) { return last }
-    let names = fields.map(\.key)
-    // A description without any fields hides the whole value on purpose.
-    let described = Set(names.isEmpty ? properties : names + hidden)
-    let leftOut = properties.filter { !described.contains($0) }.map(CanonicalWriter.label)
-    let shape = Shape(
-      names,
-      erased: Set(names.indices.filter { erased.contains(names[$0]) }),
-      leftOut: leftOut.isEmpty ? nil : leftOut.joined(separator: ", ")
-    )
+    let shape = Shape(fields, of: self)
     last.withLock { $0 = shape }
     return shape
   }

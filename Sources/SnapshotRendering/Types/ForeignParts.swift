@@ -36,9 +36,6 @@ enum ForeignParts {
     return rounded(end, to: alignment) < size
   }
 
-  /// Whether a value stores anything; the function is for values whose mirror is empty.
-  static func are(in value: Any) -> Bool { layout(of: value).size > 0 }
-
   private static func layout(of value: Any) -> (size: Int, alignment: Int) {
     func measured<Value>(_: Value.Type) -> (size: Int, alignment: Int) {
       (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)

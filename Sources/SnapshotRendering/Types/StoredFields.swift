@@ -3,8 +3,6 @@ import Foundation
 /// The stored properties of a value under the names that the source gives them.
 struct StoredFields {
   private(set) var children: [CanonicalWriter.Child] = []
-  /// Whether any property is declared with an existential, such as `Any`.
-  private(set) var holdAny = false
 
   private static let lazyPrefix = "$__lazy_storage_$_"
 
@@ -17,21 +15,15 @@ struct StoredFields {
   ///   - marks: Whether values that are declared with an existential show their types.
   init(_ value: Any, _ mirror: Mirror, _ plan: TypePlan, marks: Bool) {
     append(value, mirror, plan, marks)
-    guard var ancestor = mirror.superclassMirror else { return }
-    var levels = [(mirror: mirror, fields: children)]
-    while true {
+    var next = mirror.superclassMirror
+    while let ancestor = next {
+      let below = children
       children = []
       let plan = TypePlans.shared.plan(for: ancestor.subjectType)
       // A class of Foundation is no part of the app's subclass.
       if case .opaque = plan.kind {} else { append(value, ancestor, plan, marks) }
-      levels.append((ancestor, children))
-      guard let next = ancestor.superclassMirror else { break }
-      ancestor = next
-    }
-    children = []
-    let repeated = Self.repeated(in: levels.map(\.fields))
-    for level in levels.reversed() {
-      children += level.fields.map { Self.qualified($0, by: level.mirror.subjectType, repeated) }
+      children += below
+      next = ancestor.superclassMirror
     }
   }
 
@@ -40,7 +32,7 @@ struct StoredFields {
     let isCustom = plan.isCustomReflectable
     var hasStorage = false
     let first = children.count
-    for child in mirror.children(of: value, unowned: plan.unowned) {
+    for child in mirror.readableChildren(of: value) {
       var label = child.label ?? ".\(children.count)"
       if label.withUTF8(Self.marksStorage) {
         if label == "_$observationRegistrar" { continue }
@@ -48,7 +40,6 @@ struct StoredFields {
       }
       let name = isCustom && child.label != nil ? CanonicalWriter.label(label) : label
       let isAny = marks && DeclaredType.isExistential(of: child.value)
-      if isAny { holdAny = true }
       let index = children.count - first
       let value = isAny ? ErasedValue.marked(child.value) : seen(child.value, at: index, of: mirror)
       children.append(.init(lead: .field(name), value: value))
@@ -66,8 +57,8 @@ struct StoredFields {
   /// A mirror shows every noncopyable property as an empty tuple.
   private func seen(_ value: Any, at index: Int, of mirror: Mirror) -> Any {
     guard ObjectIdentifier(type(of: value)) == Self.void else { return value }
-    let noncopyable = DeclaredFields(of: mirror.subjectType).noncopyable
-    let isNoncopyable = noncopyable.indices.contains(index) && noncopyable[index]
+    let fields = DeclaredFields.fields(of: mirror.subjectType)
+    let isNoncopyable = fields.indices.contains(index) && fields[index].hold == .noncopyable
     return isNoncopyable ? Fact(text: Self.noncopyable) : value
   }
 
@@ -88,7 +79,6 @@ struct StoredFields {
       guard name != label, isLazy || !labels.contains(name) else { continue }
       let stored = children[index].value
       let value = isLazy || stored is Fact ? stored : Self.unwrapped(stored)
-      if !isLazy, DeclaredType.isExistential(of: value) { holdAny = true }
       let shown = marks && !isLazy ? ErasedValue.declared(value) : value
       children[index] = .init(lead: .field(name), value: shown)
     }
@@ -121,25 +111,6 @@ struct StoredFields {
       return storage
     }
     return only.value
-  }
-
-  /// Returns the names that several classes in a chain of superclasses give to properties of their
-  /// own.
-  private static func repeated(in levels: [[CanonicalWriter.Child]]) -> Set<String> {
-    let names = levels.flatMap { Set($0.map(label)) }
-    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-    return Set(counts.filter { $0.value > 1 }.keys)
-  }
-
-  /// Returns a field, with its class before a repeated name: `Screen.title`.
-  private static func qualified(
-    _ child: CanonicalWriter.Child,
-    by owner: Any.Type,
-    _ repeated: Set<String>
-  ) -> CanonicalWriter.Child {
-    let name = label(of: child)
-    guard repeated.contains(name) else { return child }
-    return .init(lead: .field(TypeName.of(owner) + "." + name), value: child.value)
   }
 }
 
@@ -200,11 +171,7 @@ extension Mirror {
   /// Returns the properties of one level of inheritance of a value, with a text in place of each
   /// unowned object that cannot be read.
   package func readableChildren(of value: Any) -> Children {
-    children(of: value, unowned: TypePlans.shared.plan(for: subjectType).unowned)
-  }
-
-  /// Returns the same for a type whose unowned properties are known.
-  func children(of value: Any, unowned fields: [UnownedField]) -> Children {
+    let fields = TypePlans.shared.plan(for: subjectType).unowned
     if fields.isEmpty { return children }
     return Children(
       children.indices.enumerated().map { number, index in

@@ -6,7 +6,7 @@ package enum TypeName {
   ///
   /// The name of a local type has no context, because the runtime names the context by an address.
   package static func of(_ type: Any.Type) -> String {
-    shortened(withoutPacks(_typeName(type, qualified: true)))
+    shortened(_typeName(type, qualified: true))
   }
 
   /// Returns the name of an optional type as the source has it: `Int?`, `(() -> Void)?`.
@@ -18,15 +18,10 @@ package enum TypeName {
     return sugared(optional.wrappedType) + "?"
   }
 
-  /// Removes the runtime's braces around the arguments of a parameter pack: `Pack{Int, String}`.
-  private static func withoutPacks(_ qualified: String) -> String {
-    guard qualified.contains("Pack{") else { return qualified }
-    return qualified.replacing("Pack{", with: "").replacing("}", with: "")
-  }
-
-  /// Drops modules and unknown contexts from a qualified name.
+  /// Drops modules, unknown contexts and the runtime's braces around the arguments of a parameter pack
+  /// from a qualified name.
   static func shortened(_ qualified: String) -> String {
-    let contexts = /\(unknown context at [^)]*\)|\(extension in .*?\):/
+    let contexts = /\(unknown context at [^)]*\)|\(extension in .*?\):|Pack\{|\}/
     // A name is all but Swift's notation of types.
     let name = /[^ ()<>\[\],:&\-@?!~]+/
     return qualified.replacing(contexts.matchingSemantics(.unicodeScalar), with: "")

@@ -11,10 +11,10 @@ extension TypePlan {
     switch type {
     case is NSAttributedString.Type: .parts("NSAttributedString", AttributedText.runs(ofObject:))
     case is AttributedString.Type: .parts("AttributedString", AttributedText.runs(of:))
-    case is AttributedSubstring.Type: .parts("AttributedSubstring", AttributedText.runs(of:))
-    case is AttributeContainer.Type: .parts("AttributeContainer", AttributedText.attributes(of:))
+    case is AttributedSubstring.Type:
+      .standIn { ($0 as? AttributedSubstring).map { AttributedString($0) } }
+    case is AttributeContainer.Type: .opaque("AttributeContainer(opaque)")
     case is CharacterSet.Type, is NSCharacterSet.Type: .opaque("CharacterSet(opaque)")
-    case is NSCountedSet.Type: .standIn { ($0 as? NSCountedSet).map(FoundationFields.counts) }
     case is NSURLComponents.Type:
       .standIn { ($0 as? NSURLComponents).map { $0 as URLComponents } }
     case is NSDateComponents.Type:
@@ -27,9 +27,8 @@ extension TypePlan {
     case is DateComponents.Type: .parts("DateComponents", FoundationFields.dateComponents)
     case is HTTPURLResponse.Type: .parts("HTTPURLResponse", FoundationFields.httpResponse)
     case is URLResponse.Type: .parts("URLResponse", FoundationFields.response)
-    case is HTTPCookie.Type: .parts("HTTPCookie", FoundationFields.cookie)
-    case is NSRegularExpression.Type:
-      .parts("NSRegularExpression", FoundationFields.regularExpression)
+    case is NSCountedSet.Type, is NSRegularExpression.Type:
+      .opaque("\(TypeName.shortened(qualified))(opaque)")
     case is any MeasuredValue.Type: .parts(TypeName.of(type), FoundationFields.measurement)
     case is Unit.Type where isFoundationUnit(qualified): .standIn(FoundationFields.unit)
     case is NSURLRequest.Type: .standIn { ($0 as? NSURLRequest).map { $0 as URLRequest } }
@@ -77,18 +76,13 @@ enum FoundationFields {
   /// UTC. These two fields show the values instead.
   @Sendable static func dateComponents(_ value: Any) -> [Child] {
     guard let components = value as? DateComponents else { return [] }
-    var mirrored = Mirror(reflecting: components).children.compactMap { child in
-      child.label.map { Child(lead: .field($0), value: child.value) }
-    }
-    for index in mirrored.indices {
-      guard case .field(let name) = mirrored[index].lead else { continue }
-      if name == "calendar", let calendar = components.calendar {
-        mirrored[index] = Child(lead: .field(name), value: calendar)
-      } else if name == "timeZone", let zone = components.timeZone {
-        mirrored[index] = Child(lead: .field(name), value: zone)
+    return Mirror(reflecting: components).children.compactMap { child in
+      switch child.label {
+      case "calendar": Child("calendar", components.calendar)
+      case "timeZone": Child("timeZone", components.timeZone)
+      default: child.label.map { Child(lead: .field($0), value: child.value) }
       }
     }
-    return mirrored
   }
 
   @Sendable static func response(_ value: Any) -> [Child] {
@@ -105,23 +99,6 @@ enum FoundationFields {
     guard let response = value as? HTTPURLResponse else { return [] }
     return Self.response(value)
       + fields(["statusCode": response.statusCode, "allHeaderFields": response.allHeaderFields])
-  }
-
-  /// Returns the fields of a cookie without the time of its creation, which differs between runs.
-  @Sendable static func cookie(_ value: Any) -> [Child] {
-    guard let cookie = value as? HTTPCookie else { return [] }
-    return fields([
-      "name": cookie.name, "value": cookie.value, "domain": cookie.domain, "path": cookie.path,
-      "expiresDate": cookie.expiresDate, "isSessionOnly": cookie.isSessionOnly,
-      "isSecure": cookie.isSecure, "isHTTPOnly": cookie.isHTTPOnly, "version": cookie.version,
-      "comment": cookie.comment, "commentURL": cookie.commentURL,
-      "portList": cookie.portList?.map(\.intValue),
-    ])
-  }
-
-  @Sendable static func regularExpression(_ value: Any) -> [Child] {
-    guard let expression = value as? NSRegularExpression else { return [] }
-    return fields(["pattern": expression.pattern, "options": expression.options.rawValue])
   }
 
   @Sendable static func measurement(_ value: Any) -> [Child] {
@@ -141,13 +118,5 @@ enum FoundationFields {
     guard let linear = dimension.converter as? UnitConverterLinear else { return nil }
     let offset = linear.constant == 0 ? "" : " + \(linear.constant)"
     return Fact(text: "\(name)(\(QuotedText.line(unit.symbol)), \(linear.coefficient) x\(offset))")
-  }
-
-  static func counts(of set: NSCountedSet) -> [AnyHashable: Int] {
-    var counts: [AnyHashable: Int] = [:]
-    for element in set {
-      if let key = element as? AnyHashable { counts[key] = set.count(for: element) }
-    }
-    return counts
   }
 }

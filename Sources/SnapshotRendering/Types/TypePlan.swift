@@ -8,7 +8,6 @@ final class TypePlan: Sendable {
     /// A value that is one fact on one line, such as a number.
     case leaf(LeafText.Write)
     case string
-    case substring
     /// A value with a text, such as an `NSString`, that is quoted like a `String`.
     case text(@Sendable (Any) -> String?)
     case data
@@ -41,8 +40,7 @@ final class TypePlan: Sendable {
   let declared: [String]
   /// The stored properties that a mirror reads without a check.
   let unowned: [UnownedField]
-  /// Whether the name of the type starts with a parenthesis, so that the type may be a tuple.
-  let mayBeTuple: Bool
+  let isTuple: Bool
   /// Whether the type lists its parts in an order without a meaning, as `NSSet` does.
   let isUnordered: Bool
   /// Whether the type leaves the types of its parts open, as `[Any]` does.
@@ -60,20 +58,20 @@ final class TypePlan: Sendable {
   /// The storage of other types is shown only if the module is the user's own.
   let module: String?
 
-  init(_ type: Any.Type, holdsAny: Bool? = nil) {
+  init(_ type: Any.Type) {
     name = TypeName.of(type)
     isClass = type is AnyClass
     isCustomReflectable = type is any CustomReflectable.Type
-    mayBeTuple = name.hasPrefix("(")
+    isTuple = DeclaredType.isTuple(type)
     isUnordered = isCustomReflectable && TypePlan.isUnordered(type)
     let qualified = _typeName(type, qualified: true)
     kind = TypePlan.kind(of: type, name: name, qualified)
     let isApp = isCustomReflectable && !Self.isOfPlatform(qualified)
-    declared = isApp ? DeclaredFields(of: type).names : []
+    declared = isApp ? DeclaredFields.names(of: type) : []
     unowned = isCustomReflectable ? [] : UnownedField.all(of: type)
     module = TypePlan.module(of: type, qualified)
     isForeign = !isCustomReflectable && ForeignParts.mayBe(in: type, qualified: qualified)
-    self.holdsAny = holdsAny ?? TypePlan.holdsAny(type, isCustom: isCustomReflectable)
+    holdsAny = TypePlan.holdsAny(type, isCustom: isCustomReflectable)
     readsLikeOthers = TypePlan.readsLikeOthers(type, kind, isCustom: isCustomReflectable)
     isChangeable =
       switch kind {
@@ -100,7 +98,7 @@ extension TypePlan {
     if let slice = type as? any SliceValue.Type { return slice.isUnordered ? .unordered : .list }
     switch type {
     case is String.Type: return .string
-    case is Substring.Type: return .substring
+    case is Substring.Type: return .text { ($0 as? Substring).map { String($0) } }
     case is Character.Type: return .text { ($0 as? Character).map { String($0) } }
     case is Unicode.Scalar.Type: return .text { ($0 as? Unicode.Scalar).map { String($0) } }
     case is StaticString.Type: return .text { ($0 as? StaticString).map { $0.description } }
@@ -133,7 +131,7 @@ extension TypePlan {
     name: String,
     qualified: String
   ) -> Kind? {
-    if isFunction(name) { return .opaque("closure \(name)") }
+    if DeclaredType.isFunction(type) { return .opaque("closure \(name)") }
     if name.hasSuffix(".Type") || name.hasSuffix(".Protocol") {
       return .leaf(LeafText.metatype)
     }
@@ -159,22 +157,9 @@ extension TypePlan {
     "Dispatch.DispatchSemaphore", "Dispatch.DispatchSource", "Dispatch.DispatchWorkItem",
     "Observation.ObservationRegistrar", "FoundationEssentials.PredicateExpressions.VariableID",
     "Foundation.PredicateExpressions.VariableID", "Foundation.NSCache<", "__C.OS_",
+    "Combine.PassthroughSubject<", "Combine.AnyPublisher<", "Combine.AnyCancellable",
+    "Combine.Published<",
   ]
-
-  /// Whether a name is the name of a function type, such as `(Int) -> Int`, and not of a tuple with
-  /// a function.
-  private static func isFunction(_ name: String) -> Bool {
-    guard name.contains(" -> ") else { return false }
-    if name.hasPrefix("@") || name.hasPrefix("nonisolated(") { return true }
-    guard name.hasPrefix("(") else { return false }
-    var depth = 0
-    let group = name.utf8.prefix { byte in
-      if byte == 0x28 { depth += 1 }
-      if byte == 0x29 { depth -= 1 }
-      return depth > 0
-    }
-    return name.utf8.dropFirst(group.count + 1).first == 0x20
-  }
 }
 
 /// The cache of plans by type, shared by all threads.
@@ -195,31 +180,16 @@ final class TypePlans: @unchecked Sendable {  // every access to its state is un
     lock.unlock()
     if let known { return known }
     let made = TypePlan(type)
-    lock.lock()
-    plans[id] = made
-    lock.unlock()
+    lock.withLock { plans[id] = made }
     return made
   }
 
   /// Returns the stored properties of the type of `value`, from the cache if possible.
   func storage(of value: any SnapshotDescribing) -> DescribedStorage {
     let id = ObjectIdentifier(type(of: value))
-    lock.lock()
-    let known = storages[id]
-    lock.unlock()
-    if let known { return known }
+    if let known = lock.withLock({ storages[id] }) { return known }
     let made = DescribedStorage(of: value)
-    lock.lock()
-    storages[id] = made
-    lock.unlock()
+    lock.withLock { storages[id] = made }
     return made
-  }
-
-  /// Records that no property of `type` is declared with an existential.
-  func settle(_ type: Any.Type) {
-    let settled = TypePlan(type, holdsAny: false)
-    lock.lock()
-    plans[ObjectIdentifier(type)] = settled
-    lock.unlock()
   }
 }

@@ -42,12 +42,8 @@ extension CanonicalWriter {
     let value = erased.value
     let plan = TypePlans.shared.plan(for: type(of: value))
     switch plan.kind {
-    case .optional: return unwrap(value, plan, isErased: true, &head).map(erased.marked)
-    case .list: pushElements(of: value, .item, erased.marked, empty: "[]", &head)
-    case .unordered: pushElements(of: value, .element, erased.marked, empty: "{}", &head)
-    case .entries(let ordered):
-      pushEntries(of: value, erased.marked, erased.marked, ordered: ordered, &head)
-    case .reflected: return reflect(value, plan, erased, &head)
+    case .optional, .list, .unordered, .entries, .reflected:
+      return openOnce(value, plan, erased, &head)
     case .leaf where erased.isHashed && LeafText.table[ObjectIdentifier(type(of: value))] != nil:
       // A `Float` is equal to the `Double` of the same value, which may have other digits.
       return (value as? Float).map { Double($0) } ?? value
@@ -56,7 +52,6 @@ extension CanonicalWriter {
       head.wrap(value is Decimal ? "Decimal" : plan.name)
       return value
     }
-    return nil
   }
 
   typealias Mark = (Any) -> Any
@@ -71,17 +66,17 @@ extension CanonicalWriter {
 
   /// Pushes a frame with the elements of a list, or writes the text that the memory of earlier
   /// renderings has for the list.
-  mutating func pushList(_ value: Any, _ plan: TypePlan, _ head: inout Head) {
+  mutating func pushList(_ value: Any, _ plan: TypePlan, _ mark: Mark?, _ head: inout Head) {
     var place: RenderingMemory.Place?
     // The text of the list must not depend on the text around it.
-    if let memory, !isScrubbed, head.bareIndent == nil, textStart == 0, !plan.holdsAny {
+    if let memory, !isScrubbed, head.bareIndent == nil, mark == nil {
       place = RenderingMemory.place(of: value, indent: head.indent)
       if let place, let bytes = memory.bytes(of: place) {
         _ = head.endWithoutValue()
         return out.append(bytes)
       }
     }
-    pushElements(of: value, .item, Self.mark(plan.holdsAny), empty: "[]", &head)
+    pushElements(of: value, .item, mark, empty: "[]", &head)
     if let place { frames[frames.count - 1].list = (value, place, out.count, changeableCount) }
   }
 
@@ -104,8 +99,7 @@ extension CanonicalWriter {
     let next = (value as? any ElementsValue)?.reader() ?? { nil }
     let read: Parts = {
       guard let element = next() else { return nil }
-      guard let mark else { return Child(lead: lead, value: element) }
-      return Child(lead: lead, value: mark(element))
+      return Child(lead: lead, value: mark?(element) ?? element)
     }
     push(read, empty: empty, isUnordered: empty == "{}", &head)
   }

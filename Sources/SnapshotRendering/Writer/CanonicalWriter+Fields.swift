@@ -27,7 +27,7 @@ extension CanonicalWriter {
     for index in 0..<fields.count {
       var value: Any = Self.none
       if let field = fields[index].value {
-        value = shape.isErased(index) ? ErasedValue.marked(field) : field
+        value = shape.erased.contains(index) ? ErasedValue.marked(field) : field
       }
       children.append(Child(lead: .field(shape.labels[index]), value: value))
     }
@@ -71,28 +71,28 @@ extension CanonicalWriter {
   /// The system's own keys, which start with an underscore, hold current tasks and streams. The
   /// system's descriptions name objects by their addresses: `<NSBundle: 0x600003a1c0>`.
   static func lasting(_ userInfo: [String: Any]) -> [String: Any] {
-    var lasting = userInfo.filter { entry in
+    let known = userInfo.filter { entry in
       !["_NSURLError", "_kCF"].contains(where: entry.key.hasPrefix)
     }
-    for (key, value) in lasting {
-      guard let text = value as? String, text.contains("0x") || text.contains("(unknown") else {
-        continue
-      }
+    return known.mapValues { value in
+      guard let text = value as? String else { return value }
       let named = text.replacing(/(<[\w.]+): 0x[0-9a-fA-F]{6,16}/) { $0.output.1 }
-      lasting[key] = TypeName.withoutContexts(named)
+      return TypeName.withoutContexts(named)
     }
-    return lasting
   }
 
   /// Writes data as hexadecimal digits: in one line if they fit, otherwise in rows of 32 bytes.
   mutating func pushData(_ value: Any, _ head: inout Head) {
-    let data = value as? Data ?? Data()
-    let name = "Data(\(data.count) \(data.count == 1 ? "byte" : "bytes"))"
-    guard data.count > Hexadecimal.rowLength else {
-      return head.leaf(data.isEmpty ? name : name + " " + Hexadecimal.text(of: data))
+    let data = Array(value as? Data ?? Data())
+    let name = "Data(\(counted(data.count, "byte")))"
+    guard data.count > 32 else {
+      return head.leaf(data.isEmpty ? name : name + " " + hexadecimal(data))
     }
     head.leaf(name)
-    Hexadecimal.writeRows(of: data, indent: head.indent, to: out)
+    for start in stride(from: 0, to: data.count, by: 32) {
+      out.indent(head.indent)
+      out.append("- " + hexadecimal(Array(data[start...].prefix(32))) + "\n")
+    }
   }
 
   /// Returns the header of a value; for an object that has been written before, writes a reference

@@ -9,23 +9,24 @@ extension CanonicalWriter {
     var head = start
     var value = subject
     openBoxes = 0
-    while let inner = openOnce(value, &head) { value = inner }
+    while let inner = openOnce(value, TypePlans.shared.plan(for: type(of: value)), nil, &head) {
+      value = inner
+    }
   }
 
   /// Does the same for a value whose plan is known.
   mutating func open(_ value: Any, _ plan: TypePlan, _ start: Head) {
     var head = start
-    if let inner = openOnce(value, plan, &head) { open(inner, head) }
-  }
-
-  private mutating func openOnce(_ value: Any, _ head: inout Head) -> Any? {
-    openOnce(value, TypePlans.shared.plan(for: type(of: value)), &head)
+    if let inner = openOnce(value, plan, nil, &head) { open(inner, head) }
   }
 
   /// Writes one layer of a value, and returns the value inside when that layer was only a wrapper.
-  private mutating func openOnce(
+  ///
+  /// `erased` holds a value that is declared with an existential; it is nil for any other value.
+  mutating func openOnce(
     _ value: Any,
     _ plan: TypePlan,
+    _ erased: ErasedValue?,
     _ head: inout Head
   ) -> Any? {
     if plan.isChangeable { changeableCount += 1 }
@@ -35,26 +36,32 @@ extension CanonicalWriter {
       write(value, out)
       head.end()
     case .string: head.string(value as? String ?? "")
-    case .substring: head.string(String(value as? Substring ?? ""))
     case .text(let string): head.string(string(value) ?? "")
     case .opaque(let text): head.leaf(text)
     case .standIn(let actual):
       if let actual = actual(value) { return actual }
       head.leaf(plan.name)
-    case .optional: return unwrap(value, plan, &head)
-    case .list: pushList(value, plan, &head)
+    case .optional: return unwrap(value, plan, erased, &head)
+    case .list: pushList(value, plan, erased?.marked ?? Self.mark(plan.holdsAny), &head)
     case .unordered:
-      pushElements(of: value, .element, Self.mark(plan.holdsAny), empty: "{}", &head)
+      let mark = erased?.marked ?? Self.mark(plan.holdsAny)
+      pushElements(of: value, .element, mark, empty: "{}", &head)
     case .entries(let ordered):
       let type = plan.holdsAny ? type(of: value) as? any EntriesValue.Type : nil
       let markKey = Self.mark(type.map { DeclaredType.isExistential($0.keyType) } ?? false)
       let markValue = Self.mark(type.map { DeclaredType.isExistential($0.valueType) } ?? false)
-      pushEntries(of: value, markKey, markValue, ordered: ordered, &head)
+      pushEntries(
+        of: value,
+        erased?.marked ?? markKey,
+        erased?.marked ?? markValue,
+        ordered: ordered,
+        &head
+      )
     case .data: pushData(value, &head)
     case .parts(let name, let parts): push(name, parts(value), &head)
     case .describing: return pushFields(of: value, plan, &head)
     case .error: pushError(value, plan, &head)
-    case .reflected: return reflect(value, plan, nil, &head)
+    case .reflected: return reflect(value, plan, erased, &head)
     case .erased: return (value as? ErasedValue).flatMap { openErased($0, &head) }
     }
     return nil
@@ -64,13 +71,19 @@ extension CanonicalWriter {
   ///
   /// The text shows the optional itself, as `.some`, only if it wraps another optional. A nil that
   /// is declared with an existential shows its type: `Int?.none`.
-  func unwrap(_ value: Any, _ plan: TypePlan, isErased: Bool = false, _ head: inout Head) -> Any? {
+  private func unwrap(
+    _ value: Any,
+    _ plan: TypePlan,
+    _ erased: ErasedValue?,
+    _ head: inout Head
+  ) -> Any? {
     guard let optional = value as? any OptionalValue, let wrapped = optional.wrappedValue else {
-      head.leaf(isErased && !plan.holdsAny ? TypeName.sugared(type(of: value)) + ".none" : "nil")
+      let isTyped = erased != nil && !plan.holdsAny
+      head.leaf(isTyped ? TypeName.sugared(type(of: value)) + ".none" : "nil")
       return nil
     }
     if type(of: optional).wrappedType is any OptionalValue.Type { head.wrap(".some") }
-    return plan.holdsAny ? ErasedValue.marked(wrapped) : wrapped
+    return erased?.marked(wrapped) ?? (plan.holdsAny ? ErasedValue.marked(wrapped) : wrapped)
   }
 
   /// Pushes a frame with the parts of a collection, or writes `empty` for a collection without
@@ -93,8 +106,9 @@ extension CanonicalWriter {
     isUnordered: Bool = false,
     _ head: inout Head
   ) {
-    var children = children.makeIterator()
-    push({ children.next() }, empty: empty, isUnordered: isUnordered, &head)
+    if children.isEmpty { return head.leaf(empty) }
+    let indent = head.endWithoutValue()
+    frames.append(Frame(nil, nil, fields: children, indent: indent, isUnordered: isUnordered))
   }
 
   /// Writes the header of a value with named parts, and pushes a frame with these parts.

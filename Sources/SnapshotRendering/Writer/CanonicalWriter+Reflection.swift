@@ -52,9 +52,6 @@ extension CanonicalWriter {
     case .collection, .set:
       push(mirror.children.map { Child(lead: .item, value: mark($0.value)) }, empty: "[]", &head)
     case .dictionary: pushPairs(mirror, isUnordered: plan.isUnordered, mark, &head)
-    case .optional:
-      if let child = mirror.children.first { return mark(child.value) }
-      head.leaf("nil")
     default: pushStored(value, mirror, plan, &head)
     }
     return nil
@@ -70,12 +67,9 @@ extension CanonicalWriter {
       head.leaf(EnumCaseName.of(value).map { prefix + $0 } ?? "." + EnumCaseName.unnamed(value))
       return nil
     }
-    if TypePlans.shared.plan(for: type(of: child.value)).mayBeTuple {
-      let payload = Mirror(reflecting: child.value)
-      if payload.displayStyle == .tuple {
-        pushTuple(payload, named: prefix + name, ErasedValue.declared, &head)
-        return nil
-      }
+    if TypePlans.shared.plan(for: type(of: child.value)).isTuple {
+      pushTuple(Mirror(reflecting: child.value), named: prefix + name, ErasedValue.declared, &head)
+      return nil
     }
     head.wrap(prefix + name)
     return ErasedValue.declared(child.value)
@@ -135,7 +129,6 @@ extension CanonicalWriter {
     }
     guard let header = known ?? identify(value, plan, &head) else { return }
     let fields = StoredFields(value, mirror, plan, marks: plan.holdsAny)
-    if plan.holdsAny, !fields.holdAny { TypePlans.shared.settle(type(of: value)) }
     let name = Self.hides(value, mirror, plan) ? header + "(opaque)" : header
     let leftOut = fields.missing(plan.declared).map(Self.label).joined(separator: ", ")
     let rest = leftOut.isEmpty ? [] : [Child(Description.leftOut, Fact(text: leftOut))]
@@ -145,8 +138,9 @@ extension CanonicalWriter {
   /// Whether a value stores more than its mirror shows, as a union of C or an object of Objective-C
   /// does.
   private static func hides(_ value: Any, _ mirror: Mirror, _ plan: TypePlan) -> Bool {
-    if plan.isForeign { return plan.isClass || ForeignParts.are(in: value, besides: mirror) }
-    return !plan.isClass && mirror.children.isEmpty && ForeignParts.are(in: value)
+    if plan.isClass { return plan.isForeign }
+    let mayHide = plan.isForeign || mirror.children.isEmpty
+    return mayHide && ForeignParts.are(in: value, besides: mirror)
   }
 }
 

@@ -23,9 +23,6 @@ struct CanonicalWriter {
   var changeableCount = 0
   /// The number of boxes around the value that is opened; a box may contain itself.
   var openBoxes = 0
-  /// The offset in the output at which the last key of a dictionary starts; 0 before the first key.
-  private(set) var textStart = 0
-  private var textIndent = 0
 
   /// The reason why the writer has stopped before the end of the text.
   private(set) var refusal: RenderingError?
@@ -36,8 +33,9 @@ struct CanonicalWriter {
     open(subject, Head(out: out, indent: 1, bareIndent: 0))
     while frames.count > 0 {
       let isDeep = frames.count > RenderingError.mostLevels
-      let isPastLimit = !isUnlimited && (isDeep || out.count > RenderingError.mostBytes)
-      if isPastLimit || identities.isExhausted { return refuse(limit(of: subject, isDeep)) }
+      if !isUnlimited, isDeep || out.count > RenderingError.mostBytes {
+        return refuse(limit(of: subject, isDeep))
+      }
       advance()
     }
   }
@@ -58,14 +56,13 @@ struct CanonicalWriter {
     {
       place += "." + label
     }
-    if identities.isExhausted { return .tooEntangled(place: place) }
     return isDeep ? .tooDeep(place: place) : .tooLong(place: place)
   }
 
   /// Writes the next child of the innermost frame, or closes the frame.
   private mutating func advance() {
     let frame = frames[frames.count - 1]
-    if let start = frame.keyStart { return writeValue(ofKeyAt: start, in: frame) }
+    if let (start, child) = frame.key { return writeValue(of: child, keyAt: start, in: frame) }
     if !frame.isUnordered { return writeRow(of: frame) }
     if !frame.starts.isEmpty { identities.leaveElement() }
     guard let element = frame.read() else {
@@ -73,7 +70,7 @@ struct CanonicalWriter {
       UnorderedElements.sort(in: out, startingAt: frame.starts)
       return
     }
-    frame.starts.append(out.count == textStart ? out.count - textIndent * 2 : out.count)
+    frame.starts.append(out.count)
     identities.enterElement()
     write(element, indent: frame.indent)
   }
@@ -84,22 +81,25 @@ struct CanonicalWriter {
     let (indent, depth) = (frame.indent, frames.count)
     while let child = frame.read() {
       write(child, indent: indent)
-      if frames.count != depth || frame.keyStart != nil { return }
+      if frames.count != depth || frame.key != nil { return }
     }
     frames.removeLast()
     if frame.list != nil { remember(frame) }
   }
 
   private mutating func write(_ child: Child, indent: Int) {
-    // If a collection begins the text or a key, its first part continues the current line.
-    out.indent(out.count == textStart ? indent - textIndent : indent)
+    if case .entry(let key) = child.lead {
+      frames[frames.count - 1].key = (out.count, child)
+      return open(key, Head(out: out, indent: indent + 1, bareIndent: indent + 1))
+    }
+    out.indent(indent)
     switch child.lead {
     case .field(let label):
       out.append(label)
       out.append(0x3A)
     case .item: out.append(0x2D)
     case .element: out.append(0x2A)
-    case .entry(let key): return openKey(key, of: child, indent: indent)
+    case .entry: break
     }
     let plan = TypePlans.shared.plan(for: type(of: child.value))
     if Self.write(fact: child.value, plan, to: out) { return }
@@ -124,37 +124,28 @@ struct CanonicalWriter {
     return true
   }
 
-  private mutating func openKey(_ key: Any, of child: Child, indent: Int) {
-    textStart = out.count
-    textIndent = indent
-    frames[frames.count - 1].keyStart = out.count
-    frames[frames.count - 1].keyed = child
-    open(key, Head(out: out, indent: indent + 1, bareIndent: indent + 1))
-  }
-
-  private mutating func writeValue(ofKeyAt start: Int, in frame: Frame) {
-    frame.keyStart = nil
+  private mutating func writeValue(of child: Child, keyAt start: Int, in frame: Frame) {
+    frame.key = nil
     closeKey(at: start, indent: frame.indent)
     if isScrubbed, frame.isUnordered { out.append(TextMark.entry) }
     out.append(0x3A)
-    guard let child = frame.keyed else { return }
     let plan = TypePlans.shared.plan(for: type(of: child.value))
     open(child.value, plan, Head(out: out, indent: frame.indent + 1, bareIndent: nil))
   }
 
-  /// Ends the text of a dictionary's key; the text starts at `start` in the output.
+  /// Ends the text of a dictionary's key, which starts at `start` in the output, and puts the margin
+  /// before it.
   ///
   /// A key of one line stands before a colon. A key with parts is a block of its own after the mark
   /// `?`. A text that starts with an indentation is a collection; its mark has a line of its own.
-  private mutating func closeKey(at start: Int, indent: Int) {
-    if out.base[start] == 0x20 {
-      // The first element keeps its whole line, which began with the margin before the key.
-      out.insert("?\n" + String(repeating: "  ", count: indent), at: start)
-      out.indent(indent)
-    } else if out.isOneLine(from: start) {
+  private func closeKey(at start: Int, indent: Int) {
+    let margin = String(repeating: "  ", count: indent)
+    let isCollection = out.base[start] == 0x20
+    if !isCollection, out.isOneLine(from: start) {
+      out.insert(margin, at: start)
       out.removeLast()
     } else {
-      out.insert("? ", at: start)
+      out.insert(margin + (isCollection ? "?\n" : "? "), at: start)
       out.indent(indent)
     }
   }
@@ -184,8 +175,6 @@ struct CanonicalWriter {
     private let first: Child?
     /// The number of parts that have been read, if they are fields; otherwise at most one.
     @exclusivity(unchecked) private(set) var next = 0
-    /// The entry whose key was written last.
-    @exclusivity(unchecked) var keyed: Child?
     let indent: Int
     let isUnordered: Bool
     /// The list whose elements are the parts; nil if the rendering memory cannot keep its text.
@@ -193,8 +182,8 @@ struct CanonicalWriter {
     /// `place` is the key in the memory, `start` is the start of the text, and `changeableCount`
     /// counts the changeable values before the list.
     var list: (value: Any, place: RenderingMemory.Place, start: Int, changeableCount: Int)?
-    /// The start of the last entry's key, until the entry's value is written.
-    @exclusivity(unchecked) var keyStart: Int?
+    /// The start of the last entry's key, and the entry, until its value is written.
+    @exclusivity(unchecked) var key: (start: Int, entry: Child)?
     /// For an unordered collection, the offset of each element in the output.
     @exclusivity(unchecked) var starts: [Int] = []
 

@@ -1,4 +1,3 @@
-import Foundation
 import ProofsheetBasics
 
 /// Strings in canonical text: quoted, with every invisible or ambiguous character escaped.
@@ -16,17 +15,11 @@ package enum QuotedText {
   /// Writes `string` in quotes; returns false for a string with several lines, and writes nothing.
   static func writeLine(_ string: String, to buffer: TextBuffer) -> Bool {
     var string = string
-    return string.withUTF8 { utf8 in
-      guard let start = utf8.baseAddress else {
-        buffer.append("\"\"")
-        return true
-      }
-      if memchr(start, 0x0A, utf8.count) != nil { return false }
-      buffer.append(0x22)
-      write(start, utf8.count, inBlock: false, to: buffer)
-      buffer.append(0x22)
-      return true
+    let hasLines = string.withUTF8 { utf8 in
+      utf8.baseAddress.map { memchr($0, 0x0A, utf8.count) != nil } ?? false
     }
+    if !hasLines { write(string, to: buffer) }
+    return !hasLines
   }
 
   /// Returns the quoted form of `string`, on one line.
@@ -55,12 +48,7 @@ package enum QuotedText {
         let newline = memchr(start, 0x0A, end - start)
         let lineEnd = newline.map { UnsafePointer($0.assumingMemoryBound(to: UInt8.self)) } ?? end
         let count = lineEnd - start
-        if count > 0, start[count &- 1] != 0x20, plainEnd(start, 0, count) == count {
-          // Most lines are plain, so they are written in one piece.
-          let target = buffer.extend(by: indent &* 2 &+ count)
-          memset(target, 0x20, indent &* 2)
-          memcpy(target + indent &* 2, start, count)
-        } else if count > 0 {
+        if count > 0 {
           buffer.indent(indent)
           write(start, count, inBlock: true, to: buffer)
         }
@@ -185,45 +173,5 @@ package enum QuotedText {
     if first < 0xF0 { return ((first & 0xF) &<< 12 | second &<< 6 | third, 3) }
     let fourth = UInt32(start[3]) & 0x3F
     return ((first & 0x7) &<< 18 | second &<< 12 | third &<< 6 | fourth, 4)
-  }
-}
-
-/// Bytes as hexadecimal digits.
-enum Hexadecimal {
-  /// The number of bytes in one line.
-  static let rowLength = 32
-
-  /// Returns the hexadecimal digits of some bytes.
-  static func text(of bytes: Data) -> String {
-    let buffer = TextBuffer(capacity: max(16, bytes.count * 2))
-    bytes.withUnsafeBytes { write($0, to: buffer) }
-    return String(decoding: buffer.bytes, as: UTF8.self)
-  }
-
-  /// Writes rows of bytes as the items of a list.
-  static func writeRows(of bytes: Data, indent: Int, to buffer: TextBuffer) {
-    bytes.withUnsafeBytes { bytes in
-      var start = 0
-      while start < bytes.count {
-        let end = min(start &+ rowLength, bytes.count)
-        buffer.indent(indent)
-        buffer.append(0x2D)
-        buffer.append(0x20)
-        write(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), to: buffer)
-        buffer.append(0x0A)
-        start = end
-      }
-    }
-  }
-
-  private static func write(_ bytes: UnsafeRawBufferPointer, to buffer: TextBuffer) {
-    let out = buffer.extend(by: bytes.count * 2)
-    var offset = 0
-    while offset < bytes.count {
-      let (high, low) = (bytes[offset] &>> 4, bytes[offset] & 0xF)
-      out[offset &* 2] = high &+ (high < 10 ? 0x30 : 0x57)
-      out[offset &* 2 &+ 1] = low &+ (low < 10 ? 0x30 : 0x57)
-      offset = offset &+ 1
-    }
   }
 }

@@ -25,6 +25,8 @@ struct UnmarkedText {
     let range: Range<Int>
     let letter: UInt8
     let number: Int
+    /// Whether the mark is a reference, or belongs to an object to which references lead.
+    var isRepeated = false
   }
 
   /// Removes the marks of a text; an object with references and each reference get a number, such as
@@ -33,50 +35,30 @@ struct UnmarkedText {
   /// Numbers follow the order of the text. An element of an unordered collection numbers its objects
   /// for itself, as the writer has done.
   init(_ text: TextBuffer) {
-    let marks = Self.marks(in: text)
-    guard !marks.isEmpty else {
-      bytes = text.bytes
-      return
-    }
-    let repeated = Self.repeated(marks)
     let result = TextBuffer(capacity: max(16, text.count))
     // For each object that a reference may mean, the number of repeated objects up to this one.
     var counts: [Int] = []
     var start = 0
-    for (index, mark) in marks.enumerated() {
+    for mark in Self.marks(in: text) {
       result.append(text.base + start, mark.range.lowerBound - start)
       start = mark.range.upperBound
-      switch mark.letter {
-      case UInt8(ascii: "e"): keyEnds.insert(result.count)
-      case UInt8(ascii: "o"):
+      if mark.letter == UInt8(ascii: "e") { keyEnds.insert(result.count) }
+      if mark.letter == UInt8(ascii: "o") {
         counts.removeLast(counts.count - mark.number)
-        counts.append((counts.last ?? 0) + (repeated.contains(index) ? 1 : 0))
-        if repeated.contains(index) { result.append(" #\(counts[mark.number])") }
-      default: result.append(" #\(counts[mark.number])")
+        counts.append((counts.last ?? 0) + (mark.isRepeated ? 1 : 0))
       }
+      if mark.isRepeated { result.append(" #\(counts[mark.number])") }
     }
     result.append(text.base + start, text.count - start)
     bytes = result.bytes
   }
 
-  /// Returns the indices of the marks of objects to which references lead.
-  private static func repeated(_ marks: [Mark]) -> Set<Int> {
-    var repeated: Set<Int> = []
-    // The marks of the objects that a reference may mean, by their numbers.
-    var open: [Int] = []
-    for (index, mark) in marks.enumerated() {
-      if mark.letter == UInt8(ascii: "r") { repeated.insert(open[mark.number]) }
-      guard mark.letter == UInt8(ascii: "o") else { continue }
-      open.removeLast(open.count - mark.number)
-      open.append(index)
-    }
-    return repeated
-  }
-
   /// Returns the marks of a text, without control characters that only look like one.
   private static func marks(in text: TextBuffer) -> [Mark] {
     var marks: [Mark] = []
-    var (next, open) = (0, 0)
+    // The marks of the objects that a reference may mean, by their numbers.
+    var open: [Int] = []
+    var next = 0
     while let hit = memchr(text.base + next, 1, text.count - next) {
       let start = UnsafeMutableRawPointer(text.base).distance(to: hit)
       var (end, number) = (start + 2, 0)
@@ -86,13 +68,18 @@ struct UnmarkedText {
         end += 1
       }
       next = end
+      var mark = Mark(range: start..<end, letter: letter, number: number)
       switch letter {
       case UInt8(ascii: "e"): break
-      case UInt8(ascii: "o") where 0...open ~= number: open = number + 1
-      case UInt8(ascii: "r") where 0..<open ~= number: break
+      case UInt8(ascii: "o") where 0...open.count ~= number:
+        open.removeLast(open.count - number)
+        open.append(marks.count)
+      case UInt8(ascii: "r") where 0..<open.count ~= number:
+        marks[open[number]].isRepeated = true
+        mark.isRepeated = true
       default: continue
       }
-      marks.append(Mark(range: start..<end, letter: letter, number: number))
+      marks.append(mark)
     }
     return marks
   }

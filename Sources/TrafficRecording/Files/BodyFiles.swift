@@ -105,7 +105,7 @@ struct BodyFileName {
     let whole = texts.joined(separator: "\n")
     let isLossy = whole.contains { !$0.isASCII }
     if !isLossy, joined.count <= longest { return joined.isEmpty ? nil : joined }
-    let hash = SHA256.hexadecimal(SHA256.hash(Array(whole.utf8))).prefix(8)
+    let hash = hexadecimal(SHA256.hash(Array(whole.utf8))).prefix(8)
     return joined.isEmpty ? String(hash) : "\(joined.prefix(longest - 9))-\(hash)"
   }
 }

@@ -217,3 +217,51 @@ struct ObservedScreen {
     return ScreenDelta.events(from: old, to: new, path: name ?? "")
   }
 }
+
+extension SnapshotTree {
+  /// The lines below the line of this fact, indented by one level.
+  var below: [String] {
+    let fact = source.facts[index]
+    let end = source.facts[fact.next - 1].end
+    var next = fact.level < 0 ? 0 : fact.head.upperBound + 1
+    var lines: [String] = []
+    while next < end {
+      let line = next..<source.bytes.lineEnd(from: next)
+      let text = source.text(line.dropFirst(max(0, 2 * fact.level)))
+      lines.append(fact.level < 0 && !line.isEmpty ? "  " + text : text)
+      next = line.upperBound + 1
+    }
+    return lines
+  }
+
+  /// The value in one line: its own line, the elements of a short list, or the number of elements.
+  var summary: String {
+    inline ?? (head.isEmpty ? counted(children.count, "element") : head)
+  }
+
+  /// The value in one line: the number of lines for a text of several lines, otherwise the
+  /// ``summary``.
+  var brief: String { block.map { counted($0.count, "line") } ?? summary }
+
+  /// A short list in Swift's notation, `["Emma", "Persuasion"]`; nil for any other value.
+  ///
+  /// A short list has one to eight plain values, and at most 60 characters in this notation.
+  var inline: String? {
+    let elements = children
+    guard head.isEmpty, 1...8 ~= elements.count,
+      elements.allSatisfy({ $0.lead == .item && $0.isLeaf && $0.block == nil })
+    else { return nil }
+    let list = "[" + elements.map(\.head).joined(separator: ", ") + "]"
+    return list.count > 60 ? nil : list
+  }
+}
+
+extension Rendering {
+  /// The first line; for a value with fields, the name of its type.
+  ///
+  /// An object that a part of it names has a number, which is not part of the name.
+  package var firstLine: String {
+    let line = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    return line.hasSuffix(" #1") ? String(line.dropLast(3)) : line
+  }
+}

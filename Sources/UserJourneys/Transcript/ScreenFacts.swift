@@ -36,7 +36,7 @@ package struct ScreenFacts {
       values[path] = head
       if let flag = head.flag(over: children) { flags[path] = flag }
     }
-    let elements = children.filter(\.isElement)
+    let elements = children.filter { $0.lead == .item || $0.lead == .element }
     if !elements.isEmpty { lists[path] = elements.map(\.label) }
     for child in children { add(child, at: path) }
   }

@@ -1,60 +1,10 @@
 import ProofsheetBasics
 
-/// The facts of a canonical text with a hash of each subtree, so that two subtrees are compared by
-/// their hashes.
-final class FactTree: Sendable {
-  struct Node: Sendable {
-    /// The number of facts in the subtree; each node is a fact, except a list that has elements.
-    var factCount = 0
-    /// The hash of the subtree, without the name or the mark (such as `-`) before the value.
-    var value = 0
-  }
+// The words that a difference uses for the facts of a text.
 
-  let text: CanonicalText
-  let nodes: [Node]
-
-  /// Computes the number of facts and the hash of each node of a canonical text.
-  ///
-  /// - Complexity: O(n) in the length of the text.
-  init(_ text: CanonicalText) {
-    self.text = text
-    var nodes = [Node](repeating: Node(), count: text.facts.count)
-    for index in nodes.indices.reversed() { Self.sumUp(index, of: text, &nodes) }
-    self.nodes = nodes
-  }
-
-  /// Computes the number of facts and the hash of a node, from the numbers and hashes of the node's
-  /// children.
-  private static func sumUp(_ index: Int, of text: CanonicalText, _ nodes: inout [Node]) {
-    let fact = text.facts[index]
-    var hasher = Hasher()
-    var count = fact.head.isEmpty && fact.childCount > 0 ? 0 : 1
-    text.bytes.withUnsafeBytes { bytes in
-      hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[fact.head]))
-      for line in text.blockLines(index) {
-        hasher.combine(line.count)
-        hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[line]))
-      }
-      var child = index + 1
-      while child < fact.next {
-        let below = text.facts[child]
-        hasher.combine(below.mark)
-        hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[below.name]))
-        hasher.combine(nodes[child].value)
-        count += nodes[child].factCount
-        child = below.next
-      }
-    }
-    nodes[index].value = hasher.finalize()
-    nodes[index].factCount = count
-  }
-
-  func children(_ index: Int) -> [Int] { text.children(index) }
-
-  func hasChildren(_ index: Int) -> Bool { text.facts[index].childCount > 0 }
-
+extension CanonicalText {
   func parts(_ index: Int) -> FactChange.Parts {
-    hasChildren(index) ? text.facts[index].head.isEmpty ? .elements : .fields : .none
+    hasChildren(index) ? facts[index].head.isEmpty ? .elements : .fields : .none
   }
 
   /// Returns the last step of each sibling's key path: `.title`, `[2]`, for unordered elements
@@ -62,7 +12,7 @@ final class FactTree: Sendable {
   func steps(_ children: [Int]) -> [String] {
     var seen: [String: Int] = [:]
     return children.enumerated().map { index, child in
-      let mark = text.facts[child].mark
+      let mark = facts[child].mark
       if mark == 0x2D { return "[\(index)]" }
       let step = step(child)
       let count = seen[step, default: 0] + 1
@@ -74,23 +24,23 @@ final class FactTree: Sendable {
   }
 
   private func step(_ child: Int) -> String {
-    switch text.facts[child].mark {
+    switch facts[child].mark {
     case StoryMark.step, StoryMark.section, StoryMark.finding, StoryMark.request:
-      return text.text(text.facts[child].name)
+      return text(facts[child].name)
     case StoryMark.event: return eventName(child)
-    case StoryMark.line: return text.head(child)
+    case StoryMark.line: return head(child)
     default: break
     }
     // The key of a dictionary stands in brackets, as in Swift.
-    guard case .field(let name) = text.lead(child) else { return "[" + label(child) + "]" }
-    if text.isStory, text.facts[child].level == 1 { return name }
+    guard case .field(let name) = lead(child) else { return "[" + label(child) + "]" }
+    if isStory, facts[child].level == 1 { return name }
     return name.first?.isLetter == true ? "." + name : "[" + name + "]"
   }
 }
 
 // MARK: - Words for a story
 
-extension FactTree {
+extension CanonicalText {
   private static let signs = [
     ">": "request", "<": "answer", "x": "cancellation", "!": "trouble", "*": "call", "@": "time",
     "=": "note", "…": "omission",
@@ -98,13 +48,13 @@ extension FactTree {
 
   /// The name of an event: its path with its sign, or the word for its sign.
   private func eventName(_ node: Int) -> String {
-    let name = text.text(text.facts[node].name)
+    let name = text(facts[node].name)
     return Self.signs[name] ?? name
   }
 
   /// The word for one fact: `field`, `element`, or a part of a story.
   func noun(_ node: Int) -> String {
-    switch text.facts[node].mark {
+    switch facts[node].mark {
     case 0, 1: "field"
     case StoryMark.step: "step"
     case StoryMark.section: "part"
@@ -119,8 +69,8 @@ extension FactTree {
   /// Returns the owner of a fact: the type that declares a field, the path of an event without its
   /// elements, or the field that holds an unnamed value.
   func subject(_ node: Int, of type: String, below parent: String) -> String {
-    let name = text.text(text.facts[node].name)
-    switch text.facts[node].mark {
+    let name = text(facts[node].name)
+    switch facts[node].mark {
     case 0: return type.isEmpty ? name : type + "." + name
     case StoryMark.event:
       let path = Self.signs[name] ?? String(name.dropFirst(2))
@@ -135,28 +85,30 @@ extension FactTree {
 
 // MARK: - Words for a node
 
-extension FactTree {
-  func label(_ index: Int) -> String { SnapshotTree(self, index).label }
+extension CanonicalText {
+  func label(_ index: Int) -> String { SnapshotTree(source: self, index: index).label }
 
   /// The type of an element and its first fact, which tell it from its siblings.
   func identity(_ index: Int) -> String {
-    let tree = SnapshotTree(self, index)
+    let tree = SnapshotTree(source: self, index: index)
     return "\(tree.kind) \(tree.wholeLabel)"
   }
 
   /// The value of a node in one line: its own line, or the size of a list or of a text, such as
   /// `3 elements`.
-  func brief(_ index: Int) -> String { listSize(index) ?? SnapshotTree(self, index).brief }
+  func brief(_ index: Int) -> String {
+    listSize(index) ?? block(index).map { counted($0.count, "line") } ?? head(index)
+  }
 
   /// Returns the value of a node, with all lines of a string, or the size of a list.
   func whole(_ index: Int) -> String {
-    listSize(index) ?? text.block(index)?.joined(separator: "\n") ?? text.head(index)
+    listSize(index) ?? block(index)?.joined(separator: "\n") ?? head(index)
   }
 
   /// Returns the size of a list, such as `3 elements`; nil for any node that is not a list.
   private func listSize(_ index: Int) -> String? {
-    let fact = text.facts[index]
-    guard fact.head.isEmpty, !text.hasBlock(index) else { return nil }
+    let fact = facts[index]
+    guard fact.head.isEmpty, !hasBlock(index) else { return nil }
     guard fact.mark == StoryMark.step else { return counted(fact.childCount, "element") }
     return fact.childCount == 0 ? "nothing changes" : counted(fact.childCount, "event")
   }

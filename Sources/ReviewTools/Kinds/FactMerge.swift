@@ -1,3 +1,5 @@
+import SnapshotRendering
+
 extension FactDifference {
   /// Returns the old text with the new lines of some changes; nil when the changes cannot be
   /// separated.
@@ -8,7 +10,7 @@ extension FactDifference {
   /// - Parameter isTaken: A closure that returns whether the text gets the change at an index.
   /// - Returns: The mixed text; without any change the old text, with every change the new text.
   /// - Complexity: O(n log n) in the number of facts, as for the comparison.
-  package func taking(_ isTaken: (Int) -> Bool) -> String? {
+  func taking(_ isTaken: (Int) -> Bool) -> String? {
     var merge = FactMerge(old: old, new: new)
     for index in changes.indices where isTaken(index) { merge.take(changes[index]) }
     return merge.merged()
@@ -17,8 +19,8 @@ extension FactDifference {
 
 /// The construction of a mixed text, which is the old text with some changes of the new text.
 private struct FactMerge {
-  let old: FactTree
-  let new: FactTree
+  let old: CanonicalText
+  let new: CanonicalText
   /// The accepted changes of each old node, such as a new value or a new name, by the node's index.
   private var taken: [Int: Set<Aspect>] = [:]
   /// The indices, in the new tree, of the nodes that the mixed text gets as additions.
@@ -39,7 +41,7 @@ private struct FactMerge {
   /// The largest depth of a mixed text, limited because the recursion uses the thread's stack.
   private static let deepest = 200
 
-  init(old: FactTree, new: FactTree) {
+  init(old: CanonicalText, new: CanonicalText) {
     self.old = old
     self.new = new
   }
@@ -58,7 +60,7 @@ private struct FactMerge {
   mutating func merged() -> String? {
     guard append(0, 0, depth: 0) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
-    return old.text.isStory ? Self.numbered(text) : text
+    return old.isStory ? Self.numbered(text) : text
   }
 
   /// Appends a fact that both trees have, with all facts below it.
@@ -68,14 +70,14 @@ private struct FactMerge {
     guard depth < Self.deepest else { return false }
     let takesLine = taken[before]?.contains(.line) == true
     let isSameShape = old.hasChildren(before) && new.hasChildren(after)
-    guard isSameShape, old.nodes[before].value != new.nodes[after].value || takesLine else {
+    guard isSameShape, old.facts[before].value != new.facts[after].value || takesLine else {
       if takesLine { append(new, after) } else { append(old, before) }
       return true
     }
     isInFindings = false
     bytes +=
       takesLine
-      ? new.text.bytes[new.text.ownLines(after)] : old.text.bytes[old.text.ownLines(before)]
+      ? new.bytes[new.ownLines(after)] : old.bytes[old.ownLines(before)]
     let children = children(before, after)
     // A list without elements has another line than a list with elements.
     if children.isEmpty { return false }
@@ -92,16 +94,16 @@ private struct FactMerge {
   }
 
   /// Appends a fact of one text with all facts below it; the first finding gets the title.
-  private mutating func append(_ tree: FactTree, _ node: Int) {
-    let fact = tree.text.facts[node]
+  private mutating func append(_ tree: CanonicalText, _ node: Int) {
+    let fact = tree.facts[node]
     guard fact.mark == StoryMark.finding else {
       isInFindings = false
-      bytes += tree.text.bytes[tree.text.lines(node)]
+      bytes += tree.bytes[tree.lines(node)]
       return
     }
     if !isInFindings { bytes += Array("\nfindings:\n".utf8) }
     isInFindings = true
-    bytes += Array("  ".utf8) + tree.text.bytes[fact.name.lowerBound...fact.end]
+    bytes += Array("  ".utf8) + tree.bytes[fact.name.lowerBound...fact.end]
   }
 
   /// Returns the children of a node in the mixed text, for a node that both trees have.
