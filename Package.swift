@@ -49,12 +49,14 @@ let package = Package(
   ],
   targets: [
     module("ProofsheetBasics"),
+    // What journeys, recordings and tools share, and snapshots alone do not build.
+    module("ToolBasics", ["ProofsheetBasics"]),
     module("SnapshotRendering", ["ProofsheetBasics"]),
     module("SnapshotChecking", ["ProofsheetBasics", "SnapshotRendering"]),
-    module("HTTPFixtures", ["ProofsheetBasics"]),
+    module("HTTPFixtures", ["ProofsheetBasics", "ToolBasics"]),
     .target(
       name: "TrafficRecording",
-      dependencies: ["ProofsheetBasics", "HTTPFixtures"],
+      dependencies: ["ProofsheetBasics", "ToolBasics", "HTTPFixtures"],
       resources: ["names", "vendors"].map {
         .embedInCode("Tables/\($0).txt")
       },
@@ -66,13 +68,14 @@ let package = Package(
     module(
       "UserJourneys",
       [
-        "ProofsheetBasics", "CTestWorld", "CSchedulerHooks", "SnapshotRendering", "HTTPFixtures",
+        "ProofsheetBasics", "ToolBasics", "CTestWorld", "CSchedulerHooks", "SnapshotRendering",
+        "HTTPFixtures",
       ]
     ),
     module(
       "JourneySweeps",
       [
-        "ProofsheetBasics", "SnapshotRendering", "HTTPFixtures",
+        "ProofsheetBasics", "ToolBasics", "SnapshotRendering", "HTTPFixtures",
         "UserJourneys",
       ]
     ),
@@ -87,7 +90,7 @@ let package = Package(
     module(
       "Proofsheet",
       [
-        "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking",
+        "ProofsheetBasics", "ToolBasics", "SnapshotRendering", "SnapshotChecking",
         "ProofsheetSnapshots", "HTTPFixtures", "UserJourneys", "JourneySweeps",
       ]
     ),
@@ -101,12 +104,14 @@ let package = Package(
     // The command: runs, reviews, decisions and reports.
     module(
       "ReviewTools",
-      ["ProofsheetBasics", "SnapshotRendering", "SnapshotChecking"]
+      ["ProofsheetBasics", "ToolBasics", "SnapshotRendering", "SnapshotChecking"]
     ),
     // What an app has, what its snapshots show of it, and what is written for it.
     module(
       "Completeness",
-      ["ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "ReviewTools"]
+      [
+        "ProofsheetBasics", "ToolBasics", "SnapshotRendering", "SnapshotChecking", "ReviewTools",
+      ]
     ),
     .executableTarget(
       name: "ProofsheetCommand",
@@ -117,7 +122,8 @@ let package = Package(
     module(
       "FixtureTools",
       [
-        "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "SnapshotChecking", "ReviewTools",
+        "ProofsheetBasics", "ToolBasics", "HTTPFixtures", "TrafficRecording", "SnapshotChecking",
+        "ReviewTools",
       ]
     ),
     .executableTarget(
@@ -161,21 +167,21 @@ let package = Package(
     tests(
       "HTTPFixturesTests",
       [
-        "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "ReviewTools", "FixtureTools",
-        "TestSupport",
+        "ProofsheetBasics", "ToolBasics", "HTTPFixtures", "TrafficRecording", "ReviewTools",
+        "FixtureTools", "TestSupport",
       ]
     ),
     tests(
       "UserJourneysTests",
       [
-        "ProofsheetBasics", "CSchedulerHooks", "CSubjects", "UserJourneys",
+        "ProofsheetBasics", "ToolBasics", "CSchedulerHooks", "CSubjects", "UserJourneys",
         "JourneySweeps", "Proofsheet", "TestSupport",
       ]
     ),
     tests(
       "ProofsheetTests",
       [
-        "ProofsheetBasics", "Proofsheet", "ProofsheetRecording",
+        "ProofsheetBasics", "ToolBasics", "Proofsheet", "ProofsheetRecording",
         "ProofsheetSnapshots", "SnapshotChecking", "SnapshotRendering", "TestSupport",
       ]
     ),
@@ -183,26 +189,27 @@ let package = Package(
       "SnapshotReviewTests",
       [
         "Completeness",
-        "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "ReviewTools", "FixtureTools",
+        "ProofsheetBasics", "ToolBasics", "SnapshotRendering", "SnapshotChecking", "ReviewTools",
+        "FixtureTools",
         "Proofsheet", "HTTPFixtures", "TrafficRecording", "TestSupport",
       ]
     ),
     tests(
       "SubjectCatalogueTests",
-      ["ProofsheetBasics", "Completeness", "Proofsheet", "TestSupport"]
+      ["ProofsheetBasics", "ToolBasics", "Completeness", "Proofsheet", "TestSupport"]
     ),
     tests(
       "SourceGenerationTests",
       [
-        "ProofsheetBasics", "Adversaries", "AwkwardSubjects", "Completeness", "Proofsheet",
-        "TestSupport",
+        "ProofsheetBasics", "ToolBasics", "Adversaries", "AwkwardSubjects", "Completeness",
+        "Proofsheet", "TestSupport",
       ]
     ),
     tests(
       "SnapshotLedgerTests",
       [
-        "ProofsheetBasics", "Completeness", "SnapshotChecking", "ReviewTools", "Proofsheet",
-        "TestSupport",
+        "ProofsheetBasics", "ToolBasics", "Completeness", "SnapshotChecking", "ReviewTools",
+        "Proofsheet", "TestSupport",
       ]
     ),
     tests("MusicSearchTests", ["MusicSearch", "MusicSearchClassic", "Proofsheet"]),

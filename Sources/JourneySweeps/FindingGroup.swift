@@ -1,4 +1,5 @@
 import ProofsheetBasics
+import ToolBasics
 import UserJourneys
 
 /// The findings of one cause, shown by the first variation that has them.

@@ -1,6 +1,7 @@
 import HTTPFixtures
 import ProofsheetBasics
 import SnapshotRendering
+import ToolBasics
 import UserJourneys
 
 /// The text and the findings of a sweep.

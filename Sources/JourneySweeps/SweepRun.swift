@@ -1,5 +1,6 @@
 import HTTPFixtures
-package import ProofsheetBasics
+import ProofsheetBasics
+package import ToolBasics
 package import UserJourneys
 
 /// One journey with the sweeps that vary it.

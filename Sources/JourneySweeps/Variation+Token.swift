@@ -1,5 +1,6 @@
 import Foundation
 import ProofsheetBasics
+import ToolBasics
 import UserJourneys
 
 extension Variation {

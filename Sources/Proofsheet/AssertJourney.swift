@@ -4,6 +4,7 @@ import ProofsheetBasics
 import ProofsheetSnapshots
 public import SnapshotChecking
 public import SnapshotRendering
+import ToolBasics
 public import UserJourneys
 
 /// Plays a scripted user journey on virtual time and checks its transcript.

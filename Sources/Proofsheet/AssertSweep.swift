@@ -4,6 +4,7 @@ import ProofsheetBasics
 import ProofsheetSnapshots
 public import SnapshotChecking
 import SnapshotRendering
+import ToolBasics
 public import UserJourneys
 
 /// Plays a scripted user journey in every variation, and checks the findings.

@@ -4,6 +4,7 @@ import ProofsheetBasics
 package import ProofsheetSnapshots
 package import SnapshotChecking
 import Testing
+import ToolBasics
 
 extension Assertion {
   /// The fixture folder of the test file's package.

@@ -2,6 +2,7 @@ import JourneySweeps
 import ProofsheetBasics
 import ProofsheetSnapshots
 import SnapshotChecking
+import ToolBasics
 import UserJourneys
 
 extension Assertion {

@@ -1,6 +1,7 @@
 import JourneySweeps
 import ProofsheetBasics
 import SnapshotChecking
+import ToolBasics
 
 extension CheckError {
   /// The error of a journey without a transcript to compare.

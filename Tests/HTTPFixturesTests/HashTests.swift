@@ -1,5 +1,6 @@
 import ProofsheetBasics
 import Testing
+import ToolBasics
 
 @testable import HTTPFixtures
 

@@ -2,6 +2,7 @@ import Foundation
 import ProofsheetBasics
 import SnapshotChecking
 import Testing
+import ToolBasics
 
 @testable import Proofsheet
 @testable import ProofsheetSnapshots

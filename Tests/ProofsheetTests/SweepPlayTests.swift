@@ -1,6 +1,7 @@
 import Foundation
 import ProofsheetBasics
 import Testing
+import ToolBasics
 
 @testable import Proofsheet
 @testable import ProofsheetSnapshots

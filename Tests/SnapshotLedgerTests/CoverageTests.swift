@@ -5,6 +5,7 @@ import ReviewTools
 import SnapshotChecking
 import TestSupport
 import Testing
+import ToolBasics
 
 @testable import Completeness
 

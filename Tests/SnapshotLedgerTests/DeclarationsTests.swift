@@ -4,6 +4,7 @@ import ProofsheetBasics
 import SnapshotChecking
 import TestSupport
 import Testing
+import ToolBasics
 
 @testable import Completeness
 @testable import ReviewTools

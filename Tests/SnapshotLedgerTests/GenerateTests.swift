@@ -3,6 +3,7 @@ import Proofsheet
 import ProofsheetBasics
 import TestSupport
 import Testing
+import ToolBasics
 
 @testable import Completeness
 

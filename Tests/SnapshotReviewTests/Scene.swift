@@ -4,6 +4,7 @@ import Proofsheet
 import ProofsheetBasics
 import SnapshotChecking
 import Testing
+import ToolBasics
 
 @testable import ReviewTools
 

@@ -1,6 +1,7 @@
 import Proofsheet
 import ProofsheetBasics
 import Testing
+import ToolBasics
 
 /// The lines of `.proofsheet.conf`, and their effects.
 @Suite struct RuleFileTests {

@@ -7,6 +7,7 @@ import Testing
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
+import ToolBasics
 #endif
 
 @Suite struct TranscriptTests {

@@ -7,10 +7,11 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
   "CTestWorld": [],
   "CSchedulerHooks": ["CTestWorld"],
   "ProofsheetBasics": [],
+  "ToolBasics": ["ProofsheetBasics"],
   "SnapshotRendering": ["ProofsheetBasics"],
-  "HTTPFixtures": ["ProofsheetBasics"],
+  "HTTPFixtures": ["ProofsheetBasics", "ToolBasics"],
   "UserJourneys": [
-    "ProofsheetBasics", "CTestWorld", "CSchedulerHooks", "SnapshotRendering",
+    "ProofsheetBasics", "ToolBasics", "CTestWorld", "CSchedulerHooks", "SnapshotRendering",
     "HTTPFixtures",
   ],
 ]

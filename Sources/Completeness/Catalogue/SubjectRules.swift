@@ -1,4 +1,5 @@
-package import ProofsheetBasics
+import ProofsheetBasics
+package import ToolBasics
 
 /// The rules that select a package's modules, its presenters and view models, and its doubles.
 package struct SubjectRules: Sendable {

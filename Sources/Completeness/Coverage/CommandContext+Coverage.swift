@@ -1,6 +1,7 @@
 import ProofsheetBasics
 package import ReviewTools
 import SnapshotChecking
+import ToolBasics
 
 extension CommandContext {
   /// Runs `proofsheet coverage`: reports the presenters and view models, and their properties, that

@@ -1,5 +1,6 @@
 import ProofsheetBasics
 import ReviewTools
+import ToolBasics
 
 /// The report of the command `coverage`: as text, and in the form for programs.
 struct CoverageAnswer: Encodable {

@@ -1,5 +1,6 @@
 import ProofsheetBasics
 import ReviewTools
+import ToolBasics
 
 /// The comparison of declared subjects with shown ones: a row for each subject, the gaps, and the
 /// gaps that rules allow.

@@ -1,6 +1,7 @@
 import ProofsheetBasics
 package import ReviewTools
 import SnapshotChecking
+import ToolBasics
 
 extension CommandContext {
   /// Runs `proofsheet generate`: writes descriptions, states and doubles into test targets, from

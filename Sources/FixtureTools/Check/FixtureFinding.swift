@@ -1,6 +1,7 @@
 import Foundation
 import ProofsheetBasics
 import ReviewTools
+import ToolBasics
 import TrafficRecording
 
 /// One problem of a fixture file; `--json` has it in this form.

@@ -1,6 +1,7 @@
 import ProofsheetBasics
 import ReviewTools
 import SnapshotChecking
+import ToolBasics
 
 /// The fixture files that the tests of the last run have read.
 struct FixtureReads {

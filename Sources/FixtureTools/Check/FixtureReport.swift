@@ -2,6 +2,7 @@ import Foundation
 import ProofsheetBasics
 import ReviewTools
 import SnapshotChecking
+import ToolBasics
 import TrafficRecording
 
 /// The problems that `proofsheet-fixtures check` finds in the fixture files.

@@ -1,6 +1,7 @@
 import Foundation
 import ProofsheetBasics
 import SnapshotChecking
+import ToolBasics
 
 extension CommandContext {
   /// `proofsheet check`: runs `swift test` or another command, and sums up its snapshots.

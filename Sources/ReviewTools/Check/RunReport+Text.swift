@@ -1,6 +1,7 @@
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotRendering
+import ToolBasics
 
 extension RunReport {
   /// Returns the report for a person: new and wrong snapshots, counts, and the next commands.

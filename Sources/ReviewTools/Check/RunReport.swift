@@ -1,5 +1,6 @@
 import ProofsheetBasics
 import SnapshotChecking
+import ToolBasics
 
 /// The summary of a run.
 package struct RunReport {

@@ -1,6 +1,7 @@
 import Foundation
 import ProofsheetBasics
 import SnapshotChecking
+import ToolBasics
 
 /// The report as one file of static HTML with its style and script; it loads nothing else.
 struct ReportPage {

@@ -1,6 +1,7 @@
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotRendering
+import ToolBasics
 
 /// A transcript as a table with a row for each step, and the requests on lanes beside the steps.
 struct Storyboard {

@@ -1,5 +1,6 @@
 import ProofsheetBasics
 package import SnapshotChecking
+import ToolBasics
 
 /// One rendering that waits for review.
 package struct PendingChange: Sendable {

@@ -1,7 +1,8 @@
 import Foundation
-package import ProofsheetBasics
+import ProofsheetBasics
 package import SnapshotChecking
 import SnapshotRendering
+package import ToolBasics
 
 /// The search for references that no check of a run used.
 package struct OrphanSearch {

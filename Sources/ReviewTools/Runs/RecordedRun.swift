@@ -1,6 +1,7 @@
 import Foundation
-package import ProofsheetBasics
+import ProofsheetBasics
 package import SnapshotChecking
+package import ToolBasics
 
 /// One run as its processes logged it.
 package struct RecordedRun {

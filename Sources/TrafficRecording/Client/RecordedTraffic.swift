@@ -4,6 +4,7 @@ import ProofsheetBasics
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
+import ToolBasics
 #endif
 
 /// The recorded requests and answers of a run, with tokens in the place of secrets.

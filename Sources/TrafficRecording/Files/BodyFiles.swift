@@ -1,6 +1,7 @@
 import Foundation
 import HTTPFixtures
 import ProofsheetBasics
+import ToolBasics
 
 /// Gives each recorded body a file; equal bodies share a file.
 struct BodyFiles {

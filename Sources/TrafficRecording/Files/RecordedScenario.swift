@@ -1,6 +1,7 @@
 import Foundation
 package import HTTPFixtures
 import ProofsheetBasics
+import ToolBasics
 
 /// A recording as `Scenarios/<name>.json`, with a file for each body in the folder of a feature.
 package struct RecordedScenario: Sendable {

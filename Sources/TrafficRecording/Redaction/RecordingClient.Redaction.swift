@@ -1,6 +1,7 @@
 import Foundation
 import HTTPFixtures
 import ProofsheetBasics
+import ToolBasics
 
 extension RecordingClient {
   /// The rules for secrets in recorded traffic, and for their tokens.

@@ -1,6 +1,7 @@
 import Foundation
 package import HTTPFixtures
 import ProofsheetBasics
+import ToolBasics
 
 extension RedactionToken {
   /// Returns the redaction token of a secret; a text that already is such a token stays unchanged.

@@ -1,5 +1,6 @@
 import HTTPFixtures
 import ProofsheetBasics
+import ToolBasics
 
 /// The events of all threads since the transcript was last written, in the order of time.
 final class JourneyLog: Sendable {

@@ -1,4 +1,5 @@
-package import ProofsheetBasics
+import ProofsheetBasics
+package import ToolBasics
 
 /// The record of a played journey: the steps with their events, and the end.
 package struct Story: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import ProofsheetBasics
 import TestSupport
+import ToolBasics
 
 @testable import Completeness
 

@@ -3,6 +3,7 @@ import ProofsheetBasics
 import SnapshotChecking
 import TestSupport
 import Testing
+import ToolBasics
 
 @testable import FixtureTools
 @testable import ReviewTools

@@ -1,6 +1,7 @@
 import ProofsheetBasics
 import SnapshotChecking
 import Testing
+import ToolBasics
 
 @testable import ReviewTools
 

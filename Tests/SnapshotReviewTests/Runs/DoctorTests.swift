@@ -3,6 +3,7 @@ import Proofsheet
 import ProofsheetBasics
 import SnapshotChecking
 import Testing
+import ToolBasics
 
 @testable import ReviewTools
 

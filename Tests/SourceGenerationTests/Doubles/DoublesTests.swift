@@ -4,6 +4,7 @@ import Proofsheet
 import ProofsheetBasics
 import TestSupport
 import Testing
+import ToolBasics
 
 /// The doubles of plain protocols, and the messages about other protocols.
 ///

@@ -2,6 +2,7 @@ import HTTPFixtures
 import Proofsheet
 import ProofsheetBasics
 import Testing
+import ToolBasics
 
 @testable import JourneySweeps
 @testable import UserJourneys

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 /// The rules of a package: the file `.proofsheet.conf` beside `Package.swift`, one rule a line.
 ///

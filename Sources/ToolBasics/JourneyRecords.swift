@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// The values that the check of a journey or a sweep adds to its line of the run log.
 package struct JourneyFacts: Equatable, Sendable, Codable {
   /// The user's goal in a few words, which names the journey.

@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// One line of a run log: a stub of a shared scenario, and its use by one test.
 package struct StubRecord: Equatable, Sendable, Decodable {
   /// The sentence about a required stub that was not used up; empty for any other stub.

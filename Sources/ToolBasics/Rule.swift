@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 extension RuleFile {
   /// The first word of a rule in `.proofsheet.conf`: `allow` in `allow unread old.json | WHY`.
   package enum Word: String, CaseIterable, Sendable {

@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// The SHA-256 hash of FIPS 180-4.
 ///
 /// In a recording, a text made from this hash stands for a secret without revealing it. The page of
