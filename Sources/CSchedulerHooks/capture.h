@@ -4,6 +4,13 @@
 #define _GNU_SOURCE
 #endif
 #include "CSchedulerHooks.h"
+#include <stdatomic.h>
+
+// The stack of a journey that has the turn, and the number of times that the journey has gone on.
+typedef struct {
+  _Atomic(capture_stack *) stack;
+  atomic_ulong beats;
+} capture_turn;
 
 typedef struct {
   // NULL on an ordinary thread.
@@ -17,23 +24,21 @@ typedef struct {
   const test_world *world;
   // The longest wait for another thread, in nanoseconds.
   int64_t patience;
-  bool plays_threads, drops;
-  // The targets of run loop timers, and the watch over the progress of the journey.
-  struct known_timer *timers;
-  struct watched *watched;
+  bool plays_threads;
+  // What the watch over the progress of the journey sees.
+  capture_turn *turn;
 } capture_state;
 
 extern _Thread_local capture_state capture;
 
+// Whether the process ends, so that nothing is watched.
+extern atomic_bool capture_is_ending;
+
 // The monotonic clocks' reading when a journey begins: late enough that no time is before zero.
 enum : int64_t { capture_uptime = 1000000000000 };
 
-// Tells a task's journey that this thread resumes the task from outside the journey.
-void scheduler_hooks_note_resume(void *task);
-
 // Begins and ends the watch over the progress of this thread's journey, whose stack has the turn.
-struct watched *capture_watch(void);
-void capture_watch_stack(capture_stack *stack);
+capture_turn *capture_watch(void);
 #ifdef __linux__
 #include <pthread.h>
 // Starts a thread of the app, which runs when its stack has the turn.
@@ -52,11 +57,6 @@ void capture_leave_stacks(void);
 
 // Whether a thread has a stack of this thread's journey.
 bool capture_is_of_journey(int32_t thread);
-
-// Notes the lock that this thread waits for, NULL for none; and returns whether a stack of its journey waits for a
-// lock. Only the release of an awaited lock is told to the scheduler, because its own code takes locks as well.
-void capture_await_lock(const void *lock);
-bool capture_awaits_lock(const void *lock);
 
 // Whether a program's own definitions win over those of the libraries that it is linked with, so that calls can be
 // captured. They do on Linux with a shared C library. The C library of musl is linked statically, and leaves no next
@@ -95,6 +95,7 @@ bool capture_awaits_lock(const void *lock);
 #define TELL(handler, ...) capture.handlers->handler(capture.context, ##__VA_ARGS__)
 
 // The functions that the files of this folder share.
+void capture_fill_by_chance(void *buffer, size_t count);
 int64_t capture_time_since_1970(void);
 int64_t capture_delay_until(uint64_t when);
 bool captured_queue_is_main(void *queue);
@@ -110,9 +111,6 @@ void captured_note_source(void *source, bool is_of_journey);
 
 // Refuses the use of a source that is not the journey's.
 #define REFUSE_SOURCE TELL(refuse, captured_refusal_wake, "a Dispatch source")
-
-// Waits for a lock that a stack of this thread's journey holds, and returns false when the limit has passed.
-bool capture_wait_for_lock(void *lock, int64_t limit);
 
 // Whether a caller is the app itself, or Foundation's conditions and operations.
 bool capture_is_of_app(void *caller);

@@ -5,14 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The properties of queues that Dispatch does not publish: concurrent, on the main queue, not yet activated, or
-// suspended. They are noted when a queue is created, on any thread, and by address; a later queue at the same
-// address replaces them.
+// What Dispatch does not publish: whether a queue is concurrent or on the main queue, and whether an object is a source.
+// The properties are noted when an object is created, on any thread, and by address; a later object at the same address
+// replaces them.
 
 typedef struct fact {
   const void *object;
-  bool is_concurrent, is_inactive, is_main, is_source, is_played;
-  int suspensions;
+  bool is_concurrent, is_main, is_source, is_played;
   // The serial queue at the end of the targets, if that is another queue.
   void *root;
   struct fact *next;
@@ -21,8 +20,6 @@ typedef struct fact {
 enum { bucket_count = 256 };
 static fact *buckets[bucket_count];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-
-extern char _dispatch_queue_attr_concurrent[];
 
 static fact **bucket(const void *object) {
   return &buckets[((uintptr_t)object >> 4) * 0x9E3779B1u % bucket_count];
@@ -35,14 +32,12 @@ static fact find(const void *object) {
     if (at->object == object) found = *at;
   }
   pthread_mutex_unlock(&lock);
-  if (object == _dispatch_queue_attr_concurrent) found.is_concurrent = true;
   if (object == _dispatch_main_q) found.is_main = true;
   return found;
 }
 
 static void set(fact new) {
-  bool is_plain = !new.is_concurrent && !new.is_inactive && !new.is_main && !new.is_source &&
-                  !new.suspensions && !new.root;
+  bool is_plain = !new.is_concurrent && !new.is_main && !new.is_source && !new.root;
   pthread_mutex_lock(&lock);
   fact **first = bucket(new.object), *at = *first;
   while (at && at->object != new.object) at = at->next;
@@ -73,12 +68,6 @@ static void *root_on(void *target) {
   return captured_queue_is_serial(root) ? root : NULL;
 }
 
-void *captured_queue_suspended(void *queue) {
-  fact known = find(queue);
-  if (known.suspensions > 0) return queue;
-  return known.root && find(known.root).suspensions > 0 ? known.root : NULL;
-}
-
 bool captured_queue_is_main(void *queue) { return find(queue).is_main; }
 
 extern const char *dispatch_queue_get_label(void *queue);
@@ -92,39 +81,26 @@ void captured_note_source(void *source, bool is_of_journey) {
   set((fact){.object = source, .is_source = true, .is_played = is_of_journey});
 }
 
-// MARK: - The properties in a queue's attributes
+// MARK: - New queues
 
-static void *derived(const void *from, void *attribute, bool is_inactive) {
-  fact new = find(from);
-  if (attribute == from && !is_inactive) return attribute;
-  new.object = attribute;
-  new.is_inactive |= is_inactive;
-  if (attribute) set(new);
-  return attribute;
+extern char _dispatch_queue_attr_concurrent[];
+extern void *dispatch_queue_attr_make_with_qos_class(void *attribute, unsigned qos, int priority);
+extern void *dispatch_queue_attr_make_with_autorelease_frequency(void *attribute, unsigned long frequency);
+
+// Whether an attribute is the concurrent one, with any class of service and any frequency.
+static bool is_concurrent(void *attribute) {
+  if (!attribute) return false;
+  attribute = dispatch_queue_attr_make_with_qos_class(attribute, 0, 0);
+  return dispatch_queue_attr_make_with_autorelease_frequency(attribute, 0) == _dispatch_queue_attr_concurrent;
 }
 
-HOOK void *dispatch_queue_attr_make_initially_inactive(void *attribute) {
-  NEXT(void *, dispatch_queue_attr_make_initially_inactive, (void *));
-  return derived(attribute, next(attribute), true);
-}
-
-HOOK void *dispatch_queue_attr_make_with_autorelease_frequency(void *attribute, unsigned long f) {
-  NEXT(void *, dispatch_queue_attr_make_with_autorelease_frequency, (void *, unsigned long));
-  return derived(attribute, next(attribute, f), false);
-}
-
-HOOK void *dispatch_queue_attr_make_with_qos_class(void *attribute, unsigned qos, int priority) {
-  NEXT(void *, dispatch_queue_attr_make_with_qos_class, (void *, unsigned, int));
-  return derived(attribute, next(attribute, qos, priority), false);
-}
-
-static void *made(const char *label, void *queue, const void *attribute, void *target) {
-  fact new = find(attribute);
-  new.object = queue;
-  new.is_main = target && find(target).is_main;
-  new.root = root_on(target);
-  new.suspensions = new.is_inactive ? 1 : 0;
-  set(new);
+static void *made(const char *label, void *queue, void *attribute, void *target) {
+  set((fact){
+      .object = queue,
+      .is_concurrent = is_concurrent(attribute),
+      .is_main = target && find(target).is_main,
+      .root = root_on(target),
+  });
   capture_note_owner(queue, label);
   return queue;
 }
@@ -148,69 +124,40 @@ HOOK void dispatch_set_target_queue(void *object, void *target) {
   set(new);
 }
 
-// MARK: - Waits for a queue
-
-// The lock is held from the read of a count to its change, because two threads may suspend the same queue.
-static pthread_mutex_t suspending = PTHREAD_MUTEX_INITIALIZER;
+// MARK: - Suspending
 
 // Sources of a journey never fire by themselves, so they are active for real, also after the journey: releasing a
 // suspended source ends the process, and so does resuming an active source.
 HOOK void dispatch_suspend(void *object) {
   NEXT(void, dispatch_suspend, (void *));
+  fact known = find(object);
   if (is_captured_source(object)) {
     TELL(source, captured_source_suspended, object, NULL);
-    return;
+  } else if (!known.is_played && (!capture.handlers || known.is_source || TELL(refuse, captured_refusal_queue, NULL))) {
+    next(object);
   }
-  if (find(object).is_played) return;
-  next(object);
-  pthread_mutex_lock(&suspending);
-  fact new = find(object);
-  new.suspensions++;
-  set(new);
-  pthread_mutex_unlock(&suspending);
 }
 
-static void resumed(void *object, bool is_activation) {
-  pthread_mutex_lock(&suspending);
-  fact new = find(object);
-  bool is_one_less = new.suspensions > 0 && (!is_activation || new.is_inactive);
-  if (is_one_less) {
-    new.suspensions--;
-    new.is_inactive = false;
-    set(new);
-  }
-  pthread_mutex_unlock(&suspending);
-  if (capture.handlers && new.is_source) REFUSE_SOURCE;
-  // A stack that waits for the queue may go on.
-  if (capture.handlers && is_one_less && new.suspensions == 0) TELL(left, object);
-}
-
-static void next_resume(void *object) {
-  NEXT(void, dispatch_resume, (void *));
-  next(object);
-}
-
-static void next_activate(void *object) {
-  NEXT(void, dispatch_activate, (void *));
-  next(object);
-}
-
-HOOK void dispatch_resume(void *object) {
-  find(object).is_played ? next_activate(object) : next_resume(object);
+static void tell_resumed(void *object, fact known) {
   if (is_captured_source(object)) {
     TELL(source, captured_source_resumed, object, NULL);
-  } else {
-    resumed(object, false);
+  } else if (capture.handlers && known.is_source) {
+    REFUSE_SOURCE;
   }
 }
 
 HOOK void dispatch_activate(void *object) {
-  next_activate(object);
-  if (is_captured_source(object)) {
-    TELL(source, captured_source_resumed, object, NULL);
-  } else {
-    resumed(object, true);
-  }
+  NEXT(void, dispatch_activate, (void *));
+  next(object);
+  tell_resumed(object, find(object));
+}
+
+HOOK void dispatch_resume(void *object) {
+  NEXT(void, dispatch_resume, (void *));
+  fact known = find(object);
+  if (known.is_played) return dispatch_activate(object);
+  next(object);
+  tell_resumed(object, known);
 }
 
 // The global queues of the process have labels with this prefix.
@@ -222,6 +169,5 @@ bool captured_queue_is_global(const void *queue) {
 bool captured_queue_is_serial(void *queue) { return true; }
 bool captured_queue_is_global(const void *queue) { return false; }
 void *captured_queue_root(void *queue) { return queue; }
-void *captured_queue_suspended(void *queue) { return NULL; }
 const char *captured_queue_label(void *queue) { return ""; }
 #endif

@@ -62,16 +62,4 @@ SWIFT_CALL void *captured_delegated_session(void *configuration, void *delegate,
   prepare(configuration);
   return next(configuration, delegate, conformance, queue, type);
 }
-
-// The getter of OperationQueue.current, which knows the process's main queue only.
-#define OPERATIONS_NOW "$s10Foundation14OperationQueueC7currentACSgvgZ"
-
-HOOK SWIFT_CALL void *captured_operations_now(SELF type) __asm__(OPERATIONS_NOW);
-
-SWIFT_CALL void *captured_operations_now(SELF type) {
-  static getter next;
-  if (!next) next = (getter)dlsym(RTLD_NEXT, OPERATIONS_NOW);
-  void *found = next(type);
-  return capture.handlers && found ? TELL(operations_now, found) : found;
-}
 #endif

@@ -2,12 +2,9 @@
 
 #ifdef HEARS_CALLS
 #include <fcntl.h>
-#include <linux/futex.h>
 #include <stdarg.h>
-#include <stdatomic.h>
 #include <string.h>
 #include <sys/random.h>
-#include <sys/syscall.h>
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
@@ -60,13 +57,6 @@ CLOCK_HOOK time_t time(time_t *result) {
   return now;
 }
 
-CLOCK_HOOK int timespec_get(struct timespec *time, int base) {
-  NEXT(int, timespec_get, (struct timespec *, int));
-  if (!capture.handlers || base != TIME_UTC) return next(time, base);
-  *time = timespec_of(capture_time_since_1970());
-  return base;
-}
-
 // MARK: - Dispatch's time
 
 // The clocks of libdispatch's times: the running clock, the wall clock, or the clock since boot.
@@ -98,7 +88,7 @@ int64_t capture_delay_until(uint64_t when) {
 // MARK: - Randomness
 
 // The generator xorshift64*, whose state never becomes zero if it starts with another number.
-static void fill(void *buffer, size_t count) {
+void capture_fill_by_chance(void *buffer, size_t count) {
   uint64_t state = capture.random;
   unsigned char *bytes = buffer;
   while (count > 0) {
@@ -114,50 +104,10 @@ static void fill(void *buffer, size_t count) {
   capture.random = state;
 }
 
-// Takes a mutex of Swift, as of `swift_once`, that a stack of the journey holds. The mark for a waiter makes its holder
-// tell the kernel about the release; the next holder needs the mark, too, when others still wait.
-static bool take_mutex(_Atomic(uint32_t) *mutex) {
-  for (;;) {
-    uint32_t word = atomic_load(mutex), free = 0;
-    uint32_t own = (uint32_t)gettid() | (capture_awaits_lock(mutex) ? FUTEX_WAITERS : 0);
-    if (word == 0 && atomic_compare_exchange_strong(mutex, &free, own)) return true;
-    if (word == 0) continue;
-    if (!capture_is_of_journey((int32_t)(word & FUTEX_TID_MASK))) return false;
-    if (atomic_compare_exchange_strong(mutex, &word, word | FUTEX_WAITERS)) capture_wait_for_lock(mutex, -1);
-  }
-}
-
-// The Swift standard library calls the kernel directly.
-HOOK long syscall(long number, ...) {
-  NEXT(long, syscall, (long, ...));
-  va_list list;
-  va_start(list, number);
-  long a[6];
-  for (int index = 0; index < 6; index++) a[index] = va_arg(list, long);
-  va_end(list);
-  if (capture.handlers && number == SYS_getrandom) {
-    fill((void *)a[0], (size_t)a[1]);
-    return a[1];
-  }
-  bool is_mutex = capture.handlers && number == SYS_futex;
-  bool is_lock = is_mutex && (a[1] & FUTEX_CMD_MASK) == FUTEX_LOCK_PI;
-  if (is_lock && take_mutex((_Atomic(uint32_t) *)a[0])) return 0;
-  long result = next(number, a[0], a[1], a[2], a[3], a[4], a[5]);
-  bool is_unlock = is_mutex && (a[1] & FUTEX_CMD_MASK) == FUTEX_UNLOCK_PI;
-  if (is_unlock && capture_awaits_lock((void *)a[0])) TELL(left, (void *)a[0]);
-  return result;
-}
-
 HOOK ssize_t getrandom(void *buffer, size_t count, unsigned flags) {
   PASS(ssize_t, getrandom, (void *, size_t, unsigned), (buffer, count, flags));
-  fill(buffer, count);
+  capture_fill_by_chance(buffer, count);
   return (ssize_t)count;
-}
-
-HOOK int getentropy(void *buffer, size_t count) {
-  PASS(int, getentropy, (void *, size_t), (buffer, count));
-  fill(buffer, count);
-  return 0;
 }
 
 // A UUID is read from the device.
@@ -188,7 +138,7 @@ HOOK int close(int file) {
 HOOK ssize_t read(int file, void *buffer, size_t count) {
   NEXT(ssize_t, read, (int, void *, size_t));
   if (!capture.handlers || file != random_file) return next(file, buffer, count);
-  fill(buffer, count);
+  capture_fill_by_chance(buffer, count);
   return (ssize_t)count;
 }
 #else

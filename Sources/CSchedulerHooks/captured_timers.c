@@ -1,8 +1,6 @@
 #include "capture.h"
 
 #ifdef HEARS_CALLS
-#include <stdlib.h>
-
 // MARK: - Timers of a run loop
 
 #define WEAK extern __attribute__((weak))
@@ -14,8 +12,6 @@ WEAK unsigned char CFRunLoopTimerIsValid(void *timer);
 WEAK const void *CFRetain(const void *object);
 WEAK void CFRelease(const void *object);
 
-typedef void (*callout)(void *timer, void *info);
-
 struct timer_context {
   long version;
   void *info;
@@ -23,38 +19,14 @@ struct timer_context {
   void (*release)(const void *);
   void *describe;
 };
-
-// The target of a timer, which no function returns later. Timers are few, and forgotten when they end.
-typedef struct known_timer {
-  void *timer, *info;
-  callout call;
-  struct known_timer *next;
-} known_timer;
-
-static known_timer **find(void *timer) {
-  known_timer **at = &capture.timers;
-  while (*at && (*at)->timer != timer) at = &(*at)->next;
-  return at;
-}
-
-static void forget(void *timer) {
-  known_timer **at = find(timer), *gone = *at;
-  if (!gone) return;
-  *at = gone->next;
-  free(gone);
-}
+WEAK void CFRunLoopTimerGetContext(void *timer, struct timer_context *context);
 
 HOOK void *CFRunLoopTimerCreate(void *allocator, double date, double interval, unsigned long flags,
-                                long order, callout call, struct timer_context *context) {
+                                long order, void *call, struct timer_context *context) {
   NEXT(void *, CFRunLoopTimerCreate,
-       (void *, double, double, unsigned long, long, callout, struct timer_context *));
+       (void *, double, double, unsigned long, long, void *, struct timer_context *));
   void *timer = next(allocator, date, interval, flags, order, call, context);
-  known_timer *known;
-  if (capture.handlers && timer && (known = malloc(sizeof *known))) {
-    forget(timer);
-    *known = (known_timer){timer, context ? context->info : NULL, call, capture.timers};
-    capture.timers = known;
-  }
+  if (capture.handlers && timer) TELL(made, timer, false);
   return timer;
 }
 
@@ -75,11 +47,11 @@ static void set_timer(void *timer, double date) {
   TELL(set_timer, timer, delay_until(date), step);
 }
 
-// Whether a timer belongs to the journey; another timer is refused, unless it has ended.
+// Whether a timer belongs to the journey and has not ended; a timer from before is refused.
 static bool is_known(void *timer) {
-  if (!capture.handlers || *find(timer)) return capture.handlers;
-  if (CFRunLoopTimerIsValid(timer)) TELL(refuse, captured_refusal_wake, "a timer");
-  return false;
+  if (!capture.handlers || !CFRunLoopTimerIsValid(timer)) return false;
+  if (!TELL(owns, timer)) TELL(refuse, captured_refusal_wake, "a timer");
+  return TELL(owns, timer);
 }
 
 HOOK void CFRunLoopAddTimer(void *loop, void *timer, void *mode) {
@@ -94,33 +66,19 @@ HOOK void CFRunLoopTimerSetNextFireDate(void *timer, double date) {
   if (is_known(timer)) set_timer(timer, date);
 }
 
-static void invalidate(void *timer) {
-  NEXT(void, CFRunLoopTimerInvalidate, (void *));
-  next(timer);
-}
-
 HOOK void CFRunLoopTimerInvalidate(void *timer) {
-  bool is_known = *find(timer) != NULL;
-  forget(timer);
-  if (capture.handlers && is_known) TELL(end_timer, timer);
-  invalidate(timer);
+  NEXT(void, CFRunLoopTimerInvalidate, (void *));
+  if (capture.handlers) TELL(end_timer, timer);
+  next(timer);
 }
 
 void captured_timer_retain(void *timer) { CFRetain(timer); }
 void captured_timer_release(void *timer) { CFRelease(timer); }
 
-void captured_timer_fire(void *timer, bool is_last) {
-  known_timer *known = *find(timer);
-  if (!known || !CFRunLoopTimerIsValid(timer)) return;
-  callout call = known->call;
-  void *info = known->info;
-  CFRetain(timer);
-  call(timer, info);
-  if (is_last) {
-    forget(timer);
-    if (CFRunLoopTimerIsValid(timer)) invalidate(timer);
-  }
-  CFRelease(timer);
+void *captured_timer_object(void *timer) {
+  struct timer_context context = {0};
+  CFRunLoopTimerGetContext(timer, &context);
+  return context.info;
 }
 
 // MARK: - The run loop
@@ -185,11 +143,10 @@ HOOK void dispatch_source_cancel(void *source) {
 HOOK void dispatch_release(void *object) {
   NEXT(void, dispatch_release, (void *));
   if (is_captured_source(object)) TELL(end_timer, object);
-  if (capture.drops && captured_queue_suspended(object)) return;
   next(object);
 }
 #else
-void captured_timer_fire(void *timer, bool is_last) {}
+void *captured_timer_object(void *timer) { return timer; }
 void captured_timer_retain(void *timer) {}
 void captured_timer_release(void *timer) {}
 #endif

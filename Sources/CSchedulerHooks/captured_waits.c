@@ -3,8 +3,7 @@
 #ifdef HEARS_CALLS
 #include <errno.h>
 #include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
+#include <stdatomic.h>
 #include <time.h>
 
 // A captured thread that waits hands its turn over until the wait has ended.
@@ -33,15 +32,6 @@ static intptr_t wait_for(captured_wait kind, void *object, uint64_t timeout, wai
 HOOK intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
   NEXT(intptr_t, dispatch_semaphore_wait, (void *, uint64_t));
   return wait_for(captured_wait_semaphore, semaphore, timeout, next);
-}
-
-// Whether the app waits, itself or by Foundation's conditions and operations. A library that waits for another of
-// its callers waits in the system's time, and no other work may run in between.
-bool capture_is_of_app(void *caller) {
-  Dl_info info;
-  if (!dladdr(caller, &info) || !info.dli_fname) return true;
-  return !strstr(info.dli_fname, ".so") || strstr(info.dli_fname, "/libFoundation.so") ||
-         strstr(info.dli_fname, "/libFoundationNetworking.so");
 }
 
 // Tells that the app signals an object for which a thread from before the journey waits, or may wait.
@@ -80,6 +70,8 @@ bool captured_wait_is_over(captured_wait kind, void *object) {
     next[0] = (waiting)dlsym(RTLD_NEXT, "dispatch_semaphore_wait");
   }
   if (kind == captured_wait_thread) return capture_stack_is_over(object);
+  // The first word of a lock is 0 while nobody holds it.
+  if (kind == captured_wait_lock) return object && atomic_load((_Atomic(int) *)object) == 0;
   // A timeout of zero means now.
   return kind <= captured_wait_group && next[kind](object, 0) == 0;
 }
@@ -90,34 +82,6 @@ HOOK void dispatch_group_leave(void *group) {
   NEXT(void, dispatch_group_leave, (void *));
   next(group);
   if (capture.handlers) TELL(left, group);
-}
-
-extern void dispatch_group_enter(void *group);
-extern void dispatch_barrier_async_f(void *queue, void *context, void (*function)(void *));
-
-struct member {
-  void *group, *block;
-};
-
-static void run_member(void *context) {
-  struct member member = *(struct member *)context;
-  free(context);
-  captured_block_run(member.block);
-  captured_block_free(member.block);
-  dispatch_group_leave(member.group);
-  dispatch_release(member.group);
-}
-
-HOOK void dispatch_group_async(void *group, void *queue, void *block) {
-  NEXT(void, dispatch_group_async, (void *, void *, void *));
-  struct member *member;
-  if (!capture.handlers || !(member = malloc(sizeof *member))) return next(group, queue, block);
-  dispatch_retain(group);
-  dispatch_group_enter(group);
-  *member = (struct member){group, captured_block_copy(block)};
-  bool is_barrier = TELL(is_barrier, block);
-  is_barrier ? dispatch_barrier_async_f(queue, member, run_member)
-             : dispatch_async_f(queue, member, run_member);
 }
 
 HOOK void dispatch_group_notify(void *group, void *queue, void *block) {

@@ -1,22 +1,13 @@
 #include "capture.h"
 
-_Thread_local capture_state capture;
-
-void capture_set_patience(int64_t patience) { capture.patience = patience; }
-void capture_play_threads(bool is_on) { capture.plays_threads = is_on; }
-void capture_drop(void) { capture.drops = true; }
-
-void capture_call(uintptr_t function, uintptr_t context) {
-  typedef __attribute__((swiftcall)) void (*closure)(__attribute__((swift_context)) void *);
-  ((closure)function)((void *)context);
-}
-
 #ifdef HEARS_CALLS
 #include <stdlib.h>
 
 extern void *dispatch_queue_get_specific(void *queue, const void *key);
 extern void *_Block_copy(const void *block);
 extern void _Block_release(const void *block);
+extern void dispatch_group_enter(void *group);
+extern void dispatch_group_leave(void *group);
 
 static void invoke(void *block) { ((struct block *)block)->invoke(block); }
 
@@ -30,6 +21,9 @@ static captured_work of_block(void *block) {
 
 void captured_work_free(captured_work work) {
   if (!work.function) _Block_release(work.context);
+  if (!work.group) return;
+  dispatch_group_leave(work.group);
+  dispatch_release(work.group);
 }
 
 void captured_queue_retain(void *queue) { dispatch_retain(queue); }
@@ -94,6 +88,14 @@ HOOK void dispatch_after_f(uint64_t when, void *queue, void *context, void (*fun
   capture.handlers
       ? submit(queue, (captured_work){.function = function, .context = context}, capture_delay_until(when))
       : next(when, queue, context, function);
+}
+
+// The work leaves the group when it is freed.
+HOOK void dispatch_group_async(void *group, void *queue, void *block) {
+  PASS(void, dispatch_group_async, (void *, void *, void *), (group, queue, block));
+  dispatch_retain(group);
+  dispatch_group_enter(group);
+  submit(queue, (captured_work){.context = _Block_copy(block), .group = group}, 0);
 }
 
 // MARK: - At once

@@ -2,7 +2,6 @@
 
 #ifdef HEARS_CALLS
 #include <errno.h>
-#include <limits.h>
 #include <linux/futex.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -20,16 +19,14 @@ struct capture_stack {
   trap_report *report;
   pthread_t thread;
   pid_t number;
-  // The journey of the stack, or NULL; and the lock that the stack waits for.
+  // The journey of the stack, or NULL.
   _Atomic(void *) journey;
-  _Atomic(const void *) lock;
   // The body that a thread of the pool runs when its turn comes first.
   capture_body body;
   capture_stack *next_idle, *next;
-  // The work of a thread of the app, the rounds of its destructor, and whether it has ended.
+  // The work of a thread of the app, and whether it has ended.
   void *(*start)(void *);
   void *argument, *result;
-  int rounds;
   bool is_over;
 };
 
@@ -65,27 +62,9 @@ bool capture_is_of_journey(int32_t thread) {
   return false;
 }
 
-// The number of stacks that wait for a lock of another stack of their journey.
-static atomic_int waiting_for_locks;
-
-void capture_await_lock(const void *lock) {
-  atomic_fetch_add(&waiting_for_locks, lock ? 1 : -1);
-  atomic_store(&capture_own_stack()->lock, lock);
-}
-
-bool capture_awaits_lock(const void *lock) {
-  if (atomic_load_explicit(&waiting_for_locks, memory_order_relaxed) == 0) return false;
-  for (capture_stack *at = atomic_load(&first); at; at = at->next) {
-    if (atomic_load(&at->lock) == lock && atomic_load(&at->journey) == capture.context) return true;
-  }
-  return false;
-}
-
 void capture_leave_stacks(void) {
   for (capture_stack *at = atomic_load(&first); at; at = at->next) {
-    if (atomic_load(&at->journey) != capture.context) continue;
-    if (atomic_exchange(&at->lock, NULL)) atomic_fetch_sub(&waiting_for_locks, 1);
-    atomic_store(&at->journey, NULL);
+    if (atomic_load(&at->journey) == capture.context) atomic_store(&at->journey, NULL);
   }
 }
 
@@ -96,7 +75,8 @@ bool capture_is_thread_of_app(const capture_stack *stack) { return stack->start;
 static void prepare(capture_stack *to) {
   to->state = capture;
   to->report = *trap_report_place();
-  capture_watch_stack(to);
+  if (capture.turn) atomic_store(&capture.turn->stack, to);
+  capture_beat();
 }
 
 static void release(capture_stack *to) {
@@ -134,27 +114,19 @@ static void leave(capture_stack *to, bool is_idle) {
   release(to);
 }
 
-static pthread_key_t ending;
-
-// Ends a thread of the app. Its destructors are code of the app, too, and run in several rounds.
-static void end(void *stack) {
-  if (++own->rounds < PTHREAD_DESTRUCTOR_ITERATIONS) return (void)pthread_setspecific(ending, stack);
-  own->is_over = true;
-  TELL(left, own);
-  leave(own->body(capture.context), false);
-}
-
+// A thread of the app has one turn; a thread of the pool is idle between its turns.
 static void *live(void *stack) {
   own = stack;
   own->number = gettid();
-  if (own->start) pthread_setspecific(ending, own);
-  for (;;) {
+  do {
     take_turn();
     capture_set_journey();
     capture_stack *to = own->body(capture.context);
-    if (own->start) return own->result;
-    leave(to, true);
-  }
+    own->is_over = own->start;
+    if (own->is_over) TELL(left, own);
+    leave(to, !own->start);
+  } while (!own->start);
+  return own->result;
 }
 
 static bool start(capture_stack *stack, const pthread_attr_t *attributes) {
@@ -189,8 +161,6 @@ capture_stack *capture_take_stack(capture_stack *stack, capture_body body) {
 
 // MARK: - The app's own threads
 
-static void make_key(void) { pthread_key_create(&ending, end); }
-
 static void run_thread(void *context) {
   capture_stack *stack = context;
   stack->result = stack->start(stack->argument);
@@ -198,8 +168,6 @@ static void run_thread(void *context) {
 
 int capture_start_thread(pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *),
                          void *argument) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, make_key);
   capture_stack *stack = new_stack();
   if (!stack) return EAGAIN;
   stack->start = body;

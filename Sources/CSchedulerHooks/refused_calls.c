@@ -12,12 +12,6 @@
 
 // The calls that run outside a journey, on a thread or in a process of their own.
 
-// The file name of the library that an address belongs to, or an empty text.
-const char *capture_library(void *caller) {
-  Dl_info info;
-  return dladdr(caller, &info) && info.dli_fname ? info.dli_fname : "";
-}
-
 // Whether the app starts a thread: itself, or by Foundation, which has a thread of its own for processes.
 static bool is_thread_of_app(void *caller) {
   void *callers[32];
@@ -59,12 +53,11 @@ HOOK int pthread_create(pthread_t *restrict thread, const pthread_attr_t *restri
     return answer;                                                                   \
   }
 
-// Processes: posix_spawn returns its error, and fork sets it.
+// Processes.
 REFUSED(int, posix_spawn,
         (pid_t *restrict process, const char *restrict path, const posix_spawn_file_actions_t *actions,
          const posix_spawnattr_t *restrict attributes, char *const arguments[restrict], char *const environment[restrict]),
         (process, path, actions, attributes, arguments, environment), true, process, path, EPERM)
-REFUSED(pid_t, fork, (void), (), true, process, NULL, (errno = EPERM, -1))
 
 // Files that threads of Dispatch read and write in the background.
 REFUSED(void *, dispatch_io_create, (unsigned long type, int file, void *queue, void *cleanup),
@@ -80,8 +73,6 @@ REFUSED(void, dispatch_write, (int file, void *data, void *queue, void *handler)
 // Run loops inside of work, and their observers, as of notification queues.
 REFUSED(int32_t, CFRunLoopRunInMode, (void *mode, double seconds, unsigned char returns), (mode, seconds, returns),
         true, loop, "runs a run loop", 1)
-REFUSED(int32_t, CFRunLoopRunSpecific, (void *loop, void *mode, double seconds, unsigned char returns),
-        (loop, mode, seconds, returns), true, loop, "runs a run loop", 1)
 REFUSED(void, CFRunLoopAddObserver, (void *loop, void *observer, void *mode), (loop, observer, mode), true, observer,
         NULL, )
 
@@ -93,6 +84,10 @@ static _Thread_local int places;
 REFUSED(int, sem_wait, (sem_t *semaphore), (semaphore), BLOCKS(semaphore), semaphore, NULL, 0)
 REFUSED(int, sem_timedwait, (sem_t *semaphore, const struct timespec *until), (semaphore, until), BLOCKS(semaphore),
         semaphore, NULL, 0)
+
+// Queues that wait until they are resumed; dispatch_suspend is refused with the sources.
+REFUSED(void *, dispatch_queue_attr_make_initially_inactive, (void *attribute), (attribute), true, queue, NULL,
+        attribute)
 
 // Sources that are no timers; those of a journey are refused when they are made.
 REFUSED(void, dispatch_source_merge_data, (void *source, uintptr_t value), (source, value), true, wake,

@@ -29,17 +29,14 @@ void capture_allow_other_machines(bool is_allowed) {
   atomic_fetch_add(&allowances, is_allowed ? 1 : -1);
 }
 
+static bool ends_with(const char *name, const char *end) {
+  size_t length = strlen(name), part = strlen(end);
+  return length > part && strcasecmp(name + length - part, end) == 0;
+}
+
 // Whether the program runs tests, by the names that SwiftPM's build systems give such programs.
 bool capture_runs_tests(void) {
-  const char *const endings[] = {".xctest", "-test-runner"};
-  size_t length = strlen(program_invocation_name);
-  for (int index = 0; index < 2; index++) {
-    size_t part = strlen(endings[index]);
-    if (length > part && strcmp(program_invocation_name + length - part, endings[index]) == 0) {
-      return true;
-    }
-  }
-  return false;
+  return ends_with(program_invocation_name, ".xctest") || ends_with(program_invocation_name, "-test-runner");
 }
 
 static bool refuses_other_machines(void) {
@@ -76,8 +73,12 @@ void capture_tell_refused(const char *what) {
   if (!is_told) dprintf(STDERR_FILENO, "%s\n", words);
 }
 
-static void tell_refused_connection(const char *address) {
+static void refuse(captured_refusal kind, const char *address) {
   char what[512];
+  if (capture.handlers) {
+    TELL(refuse, kind, address);
+    return;
+  }
   snprintf(what, sizeof what, "a connection to %s", address);
   capture_tell_refused(what);
 }
@@ -122,14 +123,9 @@ HOOK int connect(int socket, const struct sockaddr *address, socklen_t length) {
   NEXT(int, connect, (int, const struct sockaddr *, socklen_t));
   if (!is_judged(address) || is_quiet(socket)) return next(socket, address, length);
   char words[INET6_ADDRSTRLEN + 8];
-  if (capture.handlers) {
-    describe(address, words, sizeof words);
-    bool is_session = strstr(capture_library(__builtin_return_address(0)), "libcurl") != NULL;
-    TELL(refuse, is_session ? captured_refusal_session : captured_refusal_socket, words);
-  } else {
-    describe(address, words, sizeof words);
-    tell_refused_connection(words);
-  }
+  describe(address, words, sizeof words);
+  bool is_session = strstr(capture_library(__builtin_return_address(0)), "libcurl") != NULL;
+  refuse(is_session ? captured_refusal_session : captured_refusal_socket, words);
   errno = ENETUNREACH;
   return -1;
 }
@@ -139,9 +135,7 @@ static bool is_name_here(const char *name) {
   char own[256] = "";
   gethostname(own, sizeof own - 1);
   unsigned char address[sizeof(struct in6_addr)];
-  size_t length = strlen(name);
-  return strcasecmp(name, own) == 0 || strcasecmp(name, "localhost") == 0 ||
-         (length > 10 && strcasecmp(name + length - 10, ".localhost") == 0) ||
+  return strcasecmp(name, own) == 0 || strcasecmp(name, "localhost") == 0 || ends_with(name, ".localhost") ||
          inet_pton(AF_INET, name, address) == 1 || strchr(name, ':') != NULL;
 }
 
@@ -149,15 +143,9 @@ HOOK int getaddrinfo(const char *restrict node, const char *restrict service,
                      const struct addrinfo *restrict hints, struct addrinfo **restrict result) {
   NEXT(int, getaddrinfo,
        (const char *, const char *, const struct addrinfo *, struct addrinfo **));
-  if (node && !is_name_here(node)) {
-    if (capture.handlers) {
-      TELL(refuse, captured_refusal_socket, node);
-      return EAI_FAIL;
-    }
-    if (refuses_other_machines()) {
-      tell_refused_connection(node);
-      return EAI_FAIL;
-    }
+  if (node && !is_name_here(node) && (capture.handlers || refuses_other_machines())) {
+    refuse(captured_refusal_socket, node);
+    return EAI_FAIL;
   }
   return next(node, service, hints, result);
 }

@@ -17,11 +17,9 @@
 enum { ticks_a_second = 4 };
 
 typedef struct watched {
-  // The stack that has the turn, the stack that had it at the last look, and the stack whose work has no limit.
-  _Atomic(capture_stack *) stack;
-  capture_stack *seen_stack, *home;
-  // The number of times that the journey has gone on.
-  atomic_ulong beats;
+  capture_turn turn;
+  // The stack whose work has no limit, and the beats at the last look.
+  capture_stack *home;
   unsigned long seen;
   // The processor's time at the last progress, and at the last look, in nanoseconds.
   int64_t beginning, processor;
@@ -32,17 +30,9 @@ typedef struct watched {
 
 static watched *first;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static atomic_bool is_over;
 
-void capture_stop_watching(void) { atomic_store(&is_over, true); }
-
-void capture_beat(void) {
-  if (capture.watched) atomic_fetch_add_explicit(&capture.watched->beats, 1, memory_order_relaxed);
-}
-
-void capture_watch_stack(capture_stack *stack) {
-  if (capture.watched) atomic_store(&capture.watched->stack, stack);
-}
+// The turn is the first member.
+static watched *own(void) { return (watched *)capture.turn; }
 
 static int64_t processor_time(capture_stack *stack) {
   struct timespec time = {0, 0};
@@ -66,22 +56,26 @@ static bool is_waiting(capture_stack *stack) {
 static void end_process(capture_stack *stack, const char *words) {
   capture_stop_watching();
   // Threads of Dispatch block SIGABRT, and so do those that they start. A thread that has ended itself cannot report.
-  if (write(STDERR_FILENO, words, strlen(words)) < 0 || tgkill(getpid(), capture_stack_thread(stack), SIGTRAP) != 0) abort();
+  bool is_told = write(STDERR_FILENO, words, strlen(words)) >= 0;
+  // A library that reports crashes returns from a signal that was sent, and leaves the next one to the system.
+  for (int round = 0; is_told && round < 2; round++) {
+    is_told = tgkill(getpid(), capture_stack_thread(stack), SIGTRAP) == 0;
+    usleep(1000000);
+  }
+  if (!is_told) abort();
 }
 
 // Checks the progress of a journey since the last look.
 static void look(watched *journey) {
-  unsigned long beats = atomic_load_explicit(&journey->beats, memory_order_relaxed);
-  capture_stack *stack = atomic_load(&journey->stack);
+  unsigned long beats = atomic_load_explicit(&journey->turn.beats, memory_order_relaxed);
+  capture_stack *stack = atomic_load(&journey->turn.stack);
   int64_t processor = processor_time(stack);
-  bool has_gone_on = beats != journey->seen || stack != journey->seen_stack;
-  bool computes = processor - journey->processor > 1000000;
+  if (beats != journey->seen) journey->beginning = processor;
+  bool computes = beats != journey->seen || processor - journey->processor > 1000000;
+  journey->ticks = computes ? 0 : journey->ticks + 1;
   journey->seen = beats;
-  journey->seen_stack = stack;
   journey->processor = processor;
-  if (has_gone_on) journey->beginning = processor;
-  journey->ticks = has_gone_on || computes ? 0 : journey->ticks + 1;
-  if (!journey->home || stack == journey->home || atomic_load(&is_over)) return;
+  if (!journey->home || stack == journey->home || atomic_load(&capture_is_ending)) return;
   if (processor - journey->beginning > journey->limit * 1000000000ll) {
     end_process(stack, "\nA step computes without end, and the process ends at its place; look for a loop.\n");
   } else if (journey->ticks > journey->limit * ticks_a_second && is_waiting(stack)) {
@@ -91,7 +85,7 @@ static void look(watched *journey) {
 }
 
 static void *watch(void *nothing) {
-  while (!atomic_load(&is_over)) {
+  while (!atomic_load(&capture_is_ending)) {
     usleep(1000000 / ticks_a_second);
     pthread_mutex_lock(&lock);
     for (watched *journey = first; journey; journey = journey->next) look(journey);
@@ -105,43 +99,40 @@ static void start(void) {
   if (pthread_create(&thread, NULL, watch, NULL) == 0) pthread_detach(thread);
 }
 
-void capture_set_stuck_limit(int32_t seconds) { capture.watched->limit = seconds; }
+void capture_set_stuck_limit(int32_t seconds) { own()->limit = seconds; }
 
 void capture_set_home(void) {
-  if (capture.watched) capture.watched->home = capture_own_stack();
+  if (own()) own()->home = capture_own_stack();
 }
 
-watched *capture_watch(void) {
+capture_turn *capture_watch(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, start);
   capture_stack *stack = capture_own_stack();
-  watched *own = stack ? calloc(1, sizeof *own) : NULL;
-  if (!own) return NULL;
-  own->stack = own->seen_stack = stack;
+  watched *new = stack ? calloc(1, sizeof *new) : NULL;
+  if (!new) return NULL;
+  new->turn.stack = stack;
   // Longer than the longest wait for an outside thread, and than the pause of a slow reader of the output.
-  own->limit = 20;
-  own->beginning = own->processor = processor_time(stack);
+  new->limit = 20;
+  new->beginning = new->processor = processor_time(stack);
   pthread_mutex_lock(&lock);
-  own->next = first;
-  first = own;
+  new->next = first;
+  first = new;
   pthread_mutex_unlock(&lock);
-  return own;
+  return &new->turn;
 }
 
 void capture_unwatch(void) {
   pthread_mutex_lock(&lock);
   watched **at = &first;
-  while (*at && *at != capture.watched) at = &(*at)->next;
-  if (*at) *at = capture.watched->next;
+  while (*at && *at != own()) at = &(*at)->next;
+  if (*at) *at = own()->next;
   pthread_mutex_unlock(&lock);
-  free(capture.watched);
-  capture.watched = NULL;
+  free(own());
+  capture.turn = NULL;
 }
 #else
-void capture_stop_watching(void) {}
-void capture_beat(void) {}
-struct watched *capture_watch(void) { return NULL; }
-void capture_watch_stack(capture_stack *stack) {}
+capture_turn *capture_watch(void) { return NULL; }
 void capture_unwatch(void) {}
 void capture_set_home(void) {}
 void capture_set_stuck_limit(int32_t seconds) { (void)seconds; }

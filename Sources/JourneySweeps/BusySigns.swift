@@ -17,6 +17,8 @@ struct BusySigns {
   let early: Set<Sign>
   /// The values that each path has while no work is under way.
   private var idle: [String: Set<String>] = [:]
+  /// The flags that come and go together; they are stuck only if all of them stay.
+  private let twins: [Sign: Set<Sign>]
 
   /// The appearances of one value in the script's own run.
   private struct Appearances {
@@ -29,13 +31,15 @@ struct BusySigns {
     var hasRested = false
     /// The number of times that an answer or a timer took the value away.
     var endCount = 0
+    /// The moments at which the value came and went.
+    var history: [Int] = []
   }
 
   init(_ playback: Playback, _ store: FactStore) {
     var appearances: [Sign: Appearances] = [:]
     var last: [String: String] = [:]
     var requestCount = 0
-    for moment in playback.moments {
+    for (index, moment) in playback.moments.enumerated() {
       let isAsking = moment.requestCount > requestCount
       let isBusy = !moment.isIdle || isAsking
       requestCount = moment.requestCount
@@ -46,6 +50,7 @@ struct BusySigns {
           guard var past = appearances[sign] else { continue }
           if moment.cause != .step { past.endCount += 1 }
           if past.isResting { past.hasRested = true }
+          past.history.append(index)
           past.isResting = false
           appearances[sign] = past
         }
@@ -54,6 +59,7 @@ struct BusySigns {
           if !isBusy { appearances[sign, default: Appearances()].isEnteredIdly = true }
           if isBusy, appearances[sign] == nil { appearances[sign] = Appearances() }
           if !isAsking { appearances[sign]?.isEarly = true }
+          appearances[sign]?.history.append(index)
         }
         last = flags
       }
@@ -72,6 +78,16 @@ struct BusySigns {
     }
     signs = Set(known.keys)
     early = Set(known.filter(\.value.isEarly).keys)
+    let flags = known.filter { $0.key.value == "true" }
+    twins = flags.mapValues { past in
+      Set(flags.filter { $0.value.history == past.history }.keys)
+    }
+  }
+
+  /// Whether a flag stays without all those that come and go with it, as the mark of an old
+  /// list stays without its spinner.
+  func isMark(_ sign: Sign, among staying: Set<Sign>) -> Bool {
+    twins[sign]?.isSubset(of: staying) == false
   }
 
   /// Whether a change at a path only shows that work has begun or ended.

@@ -16,7 +16,6 @@ enum DeadlineSweep {
     if count < all { stage.budget.cut() }
     var part = SweepPart()
     var stops: [String] = []
-    var pacedCount = 0
     for sleeper in 0..<count {
       var endings: [(variation: Variation, playback: Playback)] = []
       for lateness in Variation.Lateness.allCases {
@@ -31,7 +30,6 @@ enum DeadlineSweep {
         }
       }
       let times = timePaths(endings.map(\.playback), on: stage)
-      if !times.isEmpty { pacedCount += 1 }
       for (variation, playback) in endings where !stage.notes.pacedEndings.contains(playback.ending)
       {
         let kinds = stage.endingFindings(of: playback).filter { kind in
@@ -41,8 +39,7 @@ enum DeadlineSweep {
         part.add(kinds, variation)
       }
     }
-    var words = stops.isEmpty ? "" : ", \(counted(stops.count, "playback")) stopped early"
-    if pacedCount > 0 { words += ", \(pacedCount) with endings due to the user's pace" }
+    let words = stops.isEmpty ? "" : ", \(counted(stops.count, "playback")) stopped early"
     let deadlines = counted(count, "deadline") + (count < all ? " of \(all)" : "")
     part.counts = ["boundaries: \(deadlines)\(words)"] + stops.prefix(1)
     return part
@@ -74,10 +71,11 @@ enum DeadlineSweep {
     _ playback: Playback,
     on stage: SweepStage
   ) -> [SweepFinding.Kind] {
-    // The names lack the query, which may contain the time or earlier content.
-    let places = [stage.base, playback].map { $0.exchanges.map(\.request.name) }
+    // The names lack the query, which may contain the time or earlier content. Two requests of one
+    // moment have no order.
+    let places = [stage.base, playback].map { stage.requests(of: $0).map(\.name).sorted() }
     if places[0] == places[1] { return [] }
     let changes = stage.requestDifference(from: stage.base, to: playback)
-    return changes.isEmpty ? [] : [.lateWakeRequests(changes)]
+    return changes.lines.isEmpty ? [] : [.otherEffects(changes)]
   }
 }

@@ -11,14 +11,21 @@ struct EffectSummary {
 
   /// - Parameters:
   ///   - playback: The playback.
+  ///   - timed: The effects of clocks, which nobody counts.
   ///   - lost: The requests that never reached the server, counted from 1.
   ///   - ignored: The calls to leave out, as indices into all calls of the playback.
-  init(_ playback: Playback, without lost: Set<Int> = [], ignored: Set<Int> = []) {
+  init(
+    _ playback: Playback,
+    besides timed: TimedFacts,
+    without lost: Set<Int> = [],
+    ignored: Set<Int> = []
+  ) {
     var groups: [String: [JourneyEffect]] = [:]
     var callCount = 0
     for effect in playback.effects {
       if effect.request == nil { callCount += 1 }
       if effect.request.map(lost.contains) ?? ignored.contains(callCount - 1) { continue }
+      if timed.effects.contains(effect.name) { continue }
       if let name = playback.orderedNames.first(where: effect.isNamed) {
         groups["in order: " + name, default: []].append(effect)
       } else if effect.isReplaced {
@@ -42,7 +49,7 @@ extension EffectSummary {
   /// If the other playback lacks the answer to a GET request, the summary leaves out the recorded
   /// calls that follow this answer. In the other playback, the user may have asked for something
   /// else before the answer came.
-  init(_ playback: Playback, asFarAs other: Playback) {
+  init(_ playback: Playback, besides timed: TimedFacts, asFarAs other: Playback) {
     var ignored: Set<Int> = []
     var heard = 0
     for moment in playback.moments {
@@ -55,14 +62,14 @@ extension EffectSummary {
       else { continue }
       ignored.formUnion(calls)
     }
-    self.init(playback, ignored: ignored)
+    self.init(playback, besides: timed, ignored: ignored)
   }
 
   /// Creates a summary that omits calls, requests that failed or that the server refused, and
   /// requests that a retry merely repeats.
   ///
   /// The retry of a step repeats even the requests that succeeded before the failed request.
-  init(_ playback: Playback, retrying failed: Int?) {
+  init(_ playback: Playback, besides timed: TimedFacts, retrying failed: Int?) {
     let step = failed.flatMap { playback.sent[$0]?.step }
     let refused = playback.exchanges.filter { $0.outcome == .answered && !$0.isSuccess }
     var (again, lost) = ([JourneyEffect](), Set(playback.failed + refused.map(\.number)))
@@ -75,7 +82,8 @@ extension EffectSummary {
         lost.insert(number)
       }
     }
-    self.init(playback, without: lost, ignored: Set(playback.effects.indices))
+    let all = Set(playback.effects.indices)
+    self.init(playback, besides: timed, without: lost, ignored: all)
   }
 }
 

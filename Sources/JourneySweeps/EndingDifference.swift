@@ -8,8 +8,6 @@ struct EndingDifference: Hashable {
   let lines: [String]
   /// The outermost paths at which the screens differ: `Home.rows`.
   let paths: [String]
-  /// The paths of differing facts that are all numbers or identifiers, as a count of loads is.
-  private(set) var counters: [String] = []
 }
 
 extension EndingDifference {
@@ -35,11 +33,10 @@ extension EndingDifference {
       return
     }
     let (before, after) = (store.facts(of: old), store.facts(of: new))
-    var differing = before.changes(to: after)
-    for (path, rows) in before.lists where after.lists[path] != rows { differing.insert(path) }
+    let differing = before.differences(to: after)
     let allowed = other.map { store.facts(of: $0) }
     let changed = differing.filter { path in
-      if timed.paths.contains(path) || before.hides(path) || after.hides(path) { return false }
+      if timed.covers(path) || before.hides(path) || after.hides(path) { return false }
       guard let allowed else { return true }
       return allowed.values[path] != after.values[path] || allowed.lists[path] != after.lists[path]
     }
@@ -51,19 +48,19 @@ extension EndingDifference {
     }
     let places = Set(changed.map(\.placeOfFact))
     let outermost = places.filter { place in !places.contains { place.hasPrefix($0 + ".") } }
-    let areCounters = changed.allSatisfy { path in
-      before.lists[path] == nil && after.lists[path] == nil
-        && [before, after].allSatisfy { $0.values[path].map(\.isCounter) ?? false }
-    }
     self.init(
       lines: events.flatMap(\.lines),
-      paths: outermost.isEmpty ? ["screens"] : outermost.sorted(),
-      counters: areCounters ? changed.sorted() : []
+      paths: outermost.isEmpty ? ["screens"] : outermost.sorted()
     )
   }
 }
 
 extension ScreenFacts {
+  /// The paths of the facts that have changed, and of the lists with other elements.
+  func differences(to new: ScreenFacts) -> Set<String> {
+    changes(to: new).union(lists.filter { new.lists[$0.key] != $0.value }.keys)
+  }
+
   /// Whether the content of a fact is hidden, as that of a task is.
   func hides(_ path: String) -> Bool { values[path]?.hasSuffix("(opaque)") == true }
 }
@@ -74,10 +71,5 @@ extension String {
   var placeOfFact: String {
     let end = [range(of: "["), range(of: ".\"")].compactMap { $0?.lowerBound }.min()
     return String(self[..<(end ?? endIndex)])
-  }
-
-  /// Whether a value is nil, a number or a UUID, which a load may only count.
-  fileprivate var isCounter: Bool {
-    self == "nil" || Int(self) != nil || UUID(uuidString: self) != nil
   }
 }

@@ -15,7 +15,8 @@ final class FailedEndings {
   private let stage: SweepStage
   /// The first moment of each group of orders, with which the group's later moments are compared.
   ///
-  /// The key of a group contains the step, the requests and their answers.
+  /// The key of a group contains the step, the requests and their answers; a second group contains the
+  /// moments that may still show the failure's message.
   private var first: [[String]: JourneyMoment] = [:]
   /// The values at each moment of the baseline, by path.
   private let known: [[String: String]]
@@ -42,19 +43,23 @@ final class FailedEndings {
         return "\(request) \(request.bodyLines) \(exchange.answer ?? "") "
           + exchange.outcome.rawValue
       }.sorted()
-    var screens = other(than: moment, in: key, withMessages: false)
-    if hasMessage(moment, in: playback) {
-      screens = screens ?? other(than: moment, in: key + [""], withMessages: true)
+    for kept in hasMessage(moment, in: playback) ? [[], ["message"]] : [[]] {
+      guard let other = first[key + kept] else {
+        first[key + kept] = moment
+        continue
+      }
+      if other.screens != moment.screens, isApart(other, moment, hasMessage: !kept.isEmpty),
+        let difference = EndingDifference(
+          from: other.screens,
+          to: moment.screens,
+          besides: stage.timed,
+          in: stage.store
+        )
+      {
+        return [.ending(difference, .orderOfFailure)]
+      }
     }
-    guard let screens,
-      let difference = EndingDifference(
-        from: screens,
-        to: moment.screens,
-        besides: stage.timed,
-        in: stage.store
-      )
-    else { return [] }
-    return [.ending(difference, .orderOfFailure)]
+    return []
   }
 
   /// Whether a moment may still show the failure's message.
@@ -70,37 +75,16 @@ final class FailedEndings {
       && playback.exchanges.prefix(moment.requestCount).count { $0.request.name == name } == 1
   }
 
-  /// Returns the screens of the first moment with the same key, if they differ from the screens of
-  /// `moment`.
-  ///
-  /// Only a difference for which `isApart` returns true counts. For the first moment with a key,
-  /// the function stores the moment and returns nil.
-  private func other(
-    than moment: JourneyMoment,
-    in key: [String],
-    withMessages: Bool
-  ) -> [Rendering]? {
-    guard let other = first[key] else {
-      first[key] = moment
-      return nil
-    }
-    let isApart = other.screens != moment.screens && isApart(other, moment, withMessages)
-    return isApart ? other.screens : nil
-  }
-
   /// Whether two moments have different values at some path, at which the baseline has shown both
   /// values.
   ///
-  /// With `withMessages`, the baseline must have shown only one of the values. The other value is
-  /// then taken for the message of a failure.
-  private func isApart(_ old: JourneyMoment, _ new: JourneyMoment, _ withMessages: Bool) -> Bool {
-    let (before, after) = (stage.store.facts(of: old.screens), stage.store.facts(of: new.screens))
-    let changed = stage.rules.changes(from: old, to: new).subtracting(stage.timed.paths)
-      .filter { before.lists[$0] == nil && after.lists[$0] == nil }
-    let known = changed.filter { isKnown($0, before.values[$0]) && isKnown($0, after.values[$0]) }
-    guard withMessages else { return !known.isEmpty }
-    return changed.subtracting(known)
-      .contains { isKnown($0, before.values[$0]) || isKnown($0, after.values[$0]) }
+  /// Where the moments may show a message of the failure, the baseline has shown one of the values.
+  private func isApart(_ old: JourneyMoment, _ new: JourneyMoment, hasMessage: Bool) -> Bool {
+    let facts = [old, new].map { stage.store.facts(of: $0.screens) }
+    return stage.rules.changes(from: old, to: new).subtracting(stage.timed.paths).contains { path in
+      guard facts.allSatisfy({ $0.lists[path] == nil }) else { return false }
+      return facts.count { isKnown(path, $0.values[path]) } == (hasMessage ? 1 : 2)
+    }
   }
 
   private func isKnown(_ path: String, _ value: String?) -> Bool {

@@ -11,23 +11,16 @@ extension FaultSweep {
     let fault = failure.fault
     let found = try endings(failure, script)
     if fault == .slow || isOvertaken(failure) { return found }
-    let changed = stage.rules.changes(from: failure.before, to: failure.after)
-    let after = stage.store.facts(of: failure.after.screens)
-    if fault.isFailure { stage.notes.errors.note(changed, of: after) }
+    if fault.isFailure {
+      let changed = stage.rules.changes(from: failure.before, to: failure.after)
+      stage.notes.errors.note(changed, of: stage.store.facts(of: failure.after.screens))
+    }
     let request = failure.playback.exchanges[failure.request - 1].request
-    let right = right(failure)
-    let isSeen =
-      changed.contains { after.values[$0] != right[$0] }
-      || failure.after.callCount > failure.before.callCount
-      || failure.after.requestCount > failure.before.requestCount
-      || failure.after.screens.count != failure.before.screens.count
-      || isSeenLater(failure)
-    let isTakenForGood = fault.mayPass && isLikeGood(failure)
-    let isUnseen =
-      !isSeen && !isTakenForGood && !isStillBusy(failure) && fault != .cancelled
-      || isTakenForRight(failure) || isTakenForSaved(failure)
+    // Nobody has to see that a heartbeat fails.
+    let isHeartbeat = request.method != .get && stage.timed.effects.contains(request.name)
+    if isHeartbeat || isTold(failure) && !isTakenForRight(failure) { return found }
     // An unseen failure is the cause of a different ending, so it comes first.
-    return isUnseen ? [.failureUnseen("\(request)")] + found : found
+    return [.failureUnseen("\(request)")] + found
   }
 
   /// The findings about the last of several failures.
@@ -61,88 +54,84 @@ extension FaultSweep {
     return moments[(asked + 1)...answered].contains { $0.cause == .step }
   }
 
-  /// The values on the screens of the baseline, by their paths, right after the answer to the
-  /// request that fails in this playback.
-  ///
-  /// The result is empty if the baseline has no answer to the request, or an answer that is an
-  /// error.
-  private func right(_ failure: FailedAnswer) -> [String: String] {
-    guard let index = stage.base.moment(answering: failure.request),
-      stage.base.exchanges[failure.request - 1].isSuccess
-    else { return [:] }
-    return stage.store.facts(of: stage.base.moments[index].screens).values
+  /// Whether the app tells of a failure before the user's next step: by a value that the right
+  /// answer does not bring, a call, or a request.
+  private func isTold(_ failure: FailedAnswer) -> Bool {
+    let (playback, before, after, end) = (
+      failure.playback, failure.before, failure.after, failure.end
+    )
+    let good = good(failure)
+    if failure.fault == .cancelled || failure.fault.mayPass && isLikeGood(failure) { return true }
+    // The app may still be waiting, with a sign of work on the screen.
+    let signs = stage.store.facts(of: end.screens).flags
+    if end.sleeperCount > before.sleeperCount || playback.stop != nil,
+      signs.contains(where: { stage.rules.signs.signs.contains(.init(path: $0, value: $1)) })
+    {
+      return true
+    }
+    // The repetitions of a request that fails for ever tell nobody.
+    let later = playback.exchanges[after.requestCount..<end.requestCount].map(\.request)
+    let isRepeated = later.contains(playback.exchanges[failure.request - 1].request)
+    return shows(after, otherThan: good?.isRight == true ? good?.after : nil, failure)
+      || shows(end, otherThan: good?.end, failure)
+      || end.callCount > before.callCount || after.requestCount > before.requestCount
+      || after.screens.count != before.screens.count || isRepeated && playback.stop == nil
   }
 
-  /// Whether the app ignores an answer's error status and shows the answer's body as usual.
+  /// Whether a moment has a new value that another moment has not.
+  private func shows(
+    _ moment: JourneyMoment,
+    otherThan good: JourneyMoment?,
+    _ failure: FailedAnswer
+  ) -> Bool {
+    let values = stage.store.facts(of: moment.screens).values
+    let right = good.map { stage.store.facts(of: $0.screens).values } ?? [:]
+    return stage.rules.changes(from: failure.before, to: moment).contains {
+      values[$0] != right[$0]
+    }
+  }
+
+  /// Whether the app takes a failure for the right answer.
+  ///
+  /// It shows the body of an answer with an error status as usual. Or it shows that data are saved
+  /// when the user goes on, for example because another answer has removed the failure's message; a
+  /// timer may remove it, since the user has seen it by then.
   private func isTakenForRight(_ failure: FailedAnswer) -> Bool {
-    guard case .rightBody = failure.fault, !failure.fault.mayPass else { return false }
-    return !right(failure).isEmpty && !isReportedOtherwise(failure)
-      && failure.before.screens != failure.after.screens && isLikeGood(failure)
-  }
-
-  /// Whether a change of data has failed, but the screen before the user's next step shows a
-  /// success.
-  ///
-  /// Such a screen hides the failure, for example because another answer has removed the failure's
-  /// message. If a timer has removed the message, the user has seen the message by then, and the
-  /// result is false.
-  private func isTakenForSaved(_ failure: FailedAnswer) -> Bool {
-    let (playback, end) = (failure.playback, failure.end)
-    let name = playback.exchanges[failure.request - 1].request.name
-    guard failure.fault.isFailure || failure.fault == .cancelled,
-      playback.effects.contains(where: { $0.request == failure.request }),
-      let own = stage.base.exchanges.first(where: { $0.number == failure.request }),
-      own.isSuccess, own.request.name == name, !isReportedOtherwise(failure),
-      let good = goodEnd(failure), good.screens == end.screens,
-      end.requestCount <= good.requestCount, end.callCount <= good.callCount,
-      let answered = playback.moment(answering: failure.request)
+    let (playback, end, fault) = (failure.playback, failure.end, failure.fault)
+    guard let good = good(failure), good.isRight, !fault.mayPass,
+      let answered = playback.moment(answering: failure.request),
+      stage.base.calls(at: good.index) == playback.calls(at: answered)
     else { return false }
-    return playback.moments[(answered + 1)...].prefix { $0.cause != .step }
-      .allSatisfy { $0.cause != .timer }
-  }
-
-  /// Whether the failure left the app waiting, with a sign of work on the screen.
-  private func isStillBusy(_ failure: FailedAnswer) -> Bool {
-    (failure.end.sleeperCount > failure.before.sleeperCount || failure.playback.stop != nil)
-      && stage.store.facts(of: failure.end.screens).flags
-        .contains { stage.rules.signs.signs.contains(.init(path: $0, value: $1)) }
-  }
-
-  /// Whether the app makes different recorded calls after the failure than after the right answer.
-  private func isReportedOtherwise(_ failure: FailedAnswer) -> Bool {
-    guard let good = stage.base.moment(answering: failure.request),
-      let bad = failure.playback.moment(answering: failure.request)
-    else { return false }
-    return stage.base.calls(at: good) != failure.playback.calls(at: bad)
+    if case .rightBody = fault, failure.before.screens != failure.after.screens,
+      isLikeGood(failure)
+    {
+      return true
+    }
+    return playback.effects.contains { $0.request == failure.request }
+      && good.end.screens == end.screens && end.requestCount <= good.end.requestCount
+      && end.callCount <= good.end.callCount
+      && playback.moments[(answered + 1)...].prefix { $0.cause != .step }
+        .allSatisfy { $0.cause != .timer }
   }
 
   /// Whether the screens after the failure equal the screens after the right answer.
   func isLikeGood(_ failure: FailedAnswer) -> Bool {
-    guard let good = stage.base.moment(answering: failure.request) else { return false }
-    return stage.base.moments[good].screens == failure.after.screens
+    good(failure)?.after.screens == failure.after.screens
   }
 
-  /// Whether the failure has a visible effect before the user's next step.
-  ///
-  /// The effect is a value that only the failure brings, a recorded call, or a repetition of the
-  /// request.
-  private func isSeenLater(_ failure: FailedAnswer) -> Bool {
-    let exchanges = failure.playback.exchanges
-    let failed = exchanges[failure.request - 1].request
-    let later = exchanges[failure.after.requestCount..<failure.end.requestCount]
-    // The repetitions of a request that fails for ever are no visible effect.
-    if failure.playback.stop == nil, later.contains(where: { $0.request == failed }) { return true }
-    if failure.end.callCount > failure.after.callCount { return true }
-    let end = stage.store.facts(of: failure.end.screens).values
-    let good = goodEnd(failure).map { stage.store.facts(of: $0.screens).values } ?? [:]
-    return stage.rules.changes(from: failure.before, to: failure.end)
-      .contains { end[$0] != good[$0] }
-  }
-
-  /// The baseline's last moment between the right answer and the user's next step.
-  private func goodEnd(_ failure: FailedAnswer) -> JourneyMoment? {
-    stage.base.moment(answering: failure.request)
-      .map { stage.base.momentBeforeNextStep(after: $0) }
+  /// The moments of the baseline after the answer to the request that fails in a playback, and
+  /// whether this answer is right.
+  private func good(
+    _ failure: FailedAnswer
+  ) -> (index: Int, after: JourneyMoment, end: JourneyMoment, isRight: Bool)? {
+    let base = stage.base
+    guard let index = base.moment(answering: failure.request) else { return nil }
+    let isRight =
+      base.exchanges[failure.request - 1].isSuccess
+      && base.exchanges[failure.request - 1].request.name
+        == failure.playback.exchanges[failure.request - 1].request.name
+    let end = base.momentBeforeNextStep(after: index)
+    return (index, base.moments[index], end, isRight)
   }
 }
 
@@ -167,7 +156,14 @@ extension FaultSweep {
     let isTriedByUser = playback.hasRetried && !playback.ignoresRetry(after: failure.after)
     guard isTriedByUser || isMendedByApp(failure) else { return [] }
     let retried = try stage.playback(retrying: playback.retries, script)
-    guard let difference = stage.difference(from: stage.base, or: retried, to: playback) else {
+    let ignored = stage.requestCounts(in: playback).union(stage.notes.alerts.paths(in: playback))
+    let difference = stage.difference(
+      from: stage.base,
+      or: retried,
+      to: playback,
+      besides: ignored
+    )
+    guard let difference else {
       return otherEffects(failure, retried)
     }
     return [.ending(difference, .retry)]
@@ -196,9 +192,12 @@ extension FaultSweep {
   private func otherEffects(_ failure: FailedAnswer, _ retried: Playback) -> [SweepFinding.Kind] {
     // After any other fault the request may have reached the server.
     guard failure.fault == .offline else { return [] }
-    let before = EffectSummary(stage.base, retrying: nil)
-    let after = EffectSummary(failure.playback, retrying: failure.request)
-    if after == before || after == EffectSummary(retried, retrying: nil) { return [] }
+    let timed = stage.timed
+    let before = EffectSummary(stage.base, besides: timed, retrying: nil)
+    let after = EffectSummary(failure.playback, besides: timed, retrying: failure.request)
+    if after == before || after == EffectSummary(retried, besides: timed, retrying: nil) {
+      return []
+    }
     return [.otherEffects(EffectDifference(from: before, to: after))]
   }
 }

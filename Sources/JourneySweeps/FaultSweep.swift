@@ -35,8 +35,9 @@ struct FaultSweep {
     let exchanges = stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max)
       .filter { only == nil || only == $0.number }
     let (faults, count) = chosen(of: exchanges.count)
+    let known = try learnAlerts(exchanges.prefix(count), faults, script)
     for exchange in exchanges.prefix(count) {
-      requests.append(try failOnce(exchange, faults, script, &part))
+      requests.append(try failOnce(exchange, faults, known[exchange.number], script, &part))
     }
     for index in requests.indices {
       try stage.budget.share(of: requests.count - index) { () throws(JourneyError) in
@@ -63,11 +64,31 @@ struct FaultSweep {
     return (faults.filter(best.contains), min(requestCount, room / best.count))
   }
 
+  /// Lets each request fail once, to know which alerts the app takes away again.
+  ///
+  /// - Returns: The playbacks, by the number of the request.
+  private func learnAlerts(
+    _ exchanges: some Collection<ScenarioClient.Exchange>,
+    _ faults: [JourneySweep.Fault],
+    _ script: Journey.Script
+  ) throws(JourneyError) -> [Int: Playback] {
+    var known: [Int: Playback] = [:]
+    for exchange in only == nil ? Array(exchanges) : stage.base.exchanges {
+      let fault = faults.first { $0.isFailure && !$0.isAnswer(of: exchange) }
+      guard let plan = fault?.once(exchange.number) else { continue }
+      let playback = try stage.play(Variation(fault: plan), script)
+      stage.notes.alerts.note(playback)
+      known[exchange.number] = playback
+    }
+    return known
+  }
+
   /// Plays each fault of one request once.
   ///
   /// - Parameters:
   ///   - exchange: The request and the script's own answer.
   ///   - faults: The faults.
+  ///   - first: The playback of the first fault that is a failure.
   ///   - script: The steps.
   ///   - part: The part of the report to add to.
   /// - Returns: The effects of the request's failures.
@@ -75,17 +96,21 @@ struct FaultSweep {
   private func failOnce(
     _ exchange: ScenarioClient.Exchange,
     _ faults: [JourneySweep.Fault],
+    _ first: Playback?,
     _ script: Journey.Script,
     _ part: inout SweepPart
   ) throws(JourneyError) -> FailedRequest {
     var request = FailedRequest(exchange)
+    var first = first
     for fault in faults {
       if fault.isAnswer(of: exchange) {
         request.note(["is the script's own answer"], of: fault.name)
         continue
       }
       let variation = Variation(fault: fault.once(exchange.number))
-      let playback = try stage.play(variation, script)
+      let known = fault.isFailure ? first : nil
+      if fault.isFailure { first = nil }
+      let playback = if let known { known } else { try stage.play(variation, script) }
       var kinds = stage.findings(in: playback)
       let failure = failure(fault, exchange.number, in: playback)
       if let failure {

@@ -102,11 +102,12 @@ struct FindingGroup {
 extension SweepFinding.Kind {
   /// A key for findings of one cause.
   ///
-  /// Endings that differ at the same paths share a key.
+  /// Endings that differ at the same paths share a key, and so do early ends with the same name.
   fileprivate var family: String {
     switch self {
     case .ending(let difference, let cause) where cause != .retry:
       "ending: \(difference.paths)"
+    case .stopped(let stop): "\(stop.rule): \(stop.fact)"
     default: headline
     }
   }

@@ -12,8 +12,6 @@ struct FindingStory {
   let lines: [StoryLine]
   /// For each line of the story, whether the baseline lacks the line.
   let isNew: [Bool]
-  /// The events of the baseline that the story lacks, each with the line at which it would stand.
-  let missing: [(event: StoryEvent, line: Int)]
 
   /// - Parameters:
   ///   - story: The story of the variation.
@@ -23,17 +21,7 @@ struct FindingStory {
     // Step numbers are ignored.
     let changes = new.map { $0.title ?? $0.text }.difference(from: old.map { $0.title ?? $0.text })
     var isNew = new.map { _ in false }
-    var isMissing = old.map { _ in false }
     for case .insert(let offset, _, _) in changes { isNew[offset] = true }
-    for case .remove(let offset, _, _) in changes { isMissing[offset] = true }
-    var (missing, place) = ([(event: StoryEvent, line: Int)](), 0)
-    for (line, isMissing) in zip(old, isMissing) {
-      while place < new.count, isNew[place] { place += 1 }
-      let isLast = place >= new.count || new[place].text.isEmpty
-      if isMissing, let event = line.event { missing.append((event, isLast ? place - 1 : place)) }
-      if !isMissing { place += 1 }
-    }
-    self.missing = missing
     lines = new
     self.isNew = zip(isNew, new).map { $0 && !$1.text.isEmpty }
   }
@@ -102,5 +90,70 @@ struct FindingStory {
     }
     endPassage()
     return lines
+  }
+}
+
+/// Hints that tell which line of a variation's story shows a finding.
+struct StoryClues {
+  /// The requests that the fault hit, in the order of sending.
+  var failed: [Int] = []
+  /// The facts that no line shows as wrong, because time alone changes them.
+  var timed: TimedFacts?
+}
+
+extension FindingStory {
+  /// The index of the line at which the story goes wrong; nil without such a line.
+  func wrongLine(of finding: SweepFinding.Kind, _ clues: StoryClues) -> Int? {
+    switch finding {
+    case .ending(let difference, _):
+      return lastChange(of: difference.paths)
+        ?? lines.indices.last { index in
+          isNew[index] && lines[index].event.map { clues.timed?.holds($0) == true } != true
+        }
+    case .otherEffects(let difference):
+      return lastOf { event in
+        (event.kind == .request || event.kind == .call)
+          && difference.names.contains(where: event.words.hasPrefix)
+      }
+    case .signStays, .failureUnseen:
+      return clues.failed.last.flatMap { number in last { $0.answers(number) } }
+        ?? lastOf { $0.kind == .answer } ?? lastOf { $0.kind == .cancellation }
+    case .errorShown(let path, let value):
+      return last { $0.changes(partOf: path) && $0.words.contains(value) }
+    case .left(.request(let request)):
+      return last { $0.kind == .request && $0.isOf(request) }
+    case .doubleRequest(let request):
+      return last { $0.kind == .request && $0.subject == request }
+    case .unmatched: return last { $0.kind == .trouble }
+    case .stopped: return lines.indices.last { lines[$0].event != nil || lines[$0].title != nil }
+    case .left(.call(let name)): return last { $0.kind == .call && $0.subject == name }
+    case .left(let leftover):
+      let event = leftover.event
+      return last { $0 == event } ?? lines.indices.last { lines[$0].title == Story.leaving }
+    }
+  }
+
+  private func last(_ fits: (StoryEvent) -> Bool) -> Int? {
+    lines.indices.last { lines[$0].event.map(fits) == true }
+  }
+
+  /// The last such line that the baseline lacks, also by a line below it; otherwise the last one.
+  private func lastOf(_ fits: (StoryEvent) -> Bool) -> Int? {
+    let all = lines.indices.filter { lines[$0].event.map(fits) == true }
+    return all.last { isNew[$0] || $0 + 1 < isNew.count && isNew[$0 + 1] } ?? all.last
+  }
+
+  /// The line of the last change at one of the given paths, or else at a list that contains such a
+  /// path.
+  private func lastChange(of paths: [String]) -> Int? {
+    // A story names a fact without its screen, whose name may contain dots.
+    let parts = paths.map { $0.split(separator: ".", omittingEmptySubsequences: false) }
+    let depth = parts.map(\.count).max() ?? 0
+    return (0..<depth).lazy.compactMap { dropped in
+      let names = parts.map { $0.dropFirst(dropped).joined(separator: ".")[...] }
+      let lists = names.map { $0.prefix { $0 != "[" } }
+      return lastOf { names.contains(where: $0.changes) }
+        ?? lastOf { lists.contains(where: $0.changes) }
+    }.first
   }
 }

@@ -42,7 +42,7 @@ extension JourneySweep.Fault {
   private static let slowness = Duration.seconds(50)
 
   /// The words after the status in the name of ``rightBody(_:)``.
-  private static let rightBody = " with the right body"
+  static let rightBodyWords = " with the right body"
 
   /// The fault's name in reports and tokens.
   var name: String {
@@ -50,7 +50,7 @@ extension JourneySweep.Fault {
     case .timedOut: "timed out"
     case .late: "too late"
     case .status(let code): "\(code)"
-    case .rightBody(let code): "\(code)\(Self.rightBody)"
+    case .rightBody(let code): "\(code)\(Self.rightBodyWords)"
     case .emptyBody: "empty body"
     case .errorBody: "error body"
     case .wrongJSON: "wrong JSON"
@@ -63,7 +63,9 @@ extension JourneySweep.Fault {
       self = fault
     } else if let code = Int(name) {
       self = .status(code)
-    } else if name.hasSuffix(Self.rightBody), let code = Int(name.dropLast(Self.rightBody.count)) {
+    } else if name.hasSuffix(Self.rightBodyWords),
+      let code = Int(name.dropLast(Self.rightBodyWords.count))
+    {
       self = .rightBody(code)
     } else {
       return nil

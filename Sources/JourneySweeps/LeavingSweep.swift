@@ -44,14 +44,17 @@ struct LeavingSweep {
   func run(_ script: Journey.Script) throws(JourneyError) -> SweepPart {
     var sweep = self
     let places = self.places
-    for index in places {
-      sweep.left.insert(Place(stage.base.moments[index]))
-      try sweep.leave(after: index, script)
+    for index in places { try sweep.leave(after: index, in: Variation(), stage.base, script) }
+    var count = places.count
+    for variation in try otherRuns(script) where stage.budget.allowsOne() {
+      let playback = try stage.play(variation, by: journey, script)
+      for index in sweep.newPlaces(in: playback, variation) where stage.budget.allowsOne() {
+        try sweep.leave(after: index, in: variation, playback, script)
+        count += 1
+      }
     }
-    let all = places.count < momentCount ? " of \(momentCount)" : ""
-    sweep.part.counts = ["leaving: at \(counted(places.count, "moment"))\(all)"]
-    if let line = try sweep.leaveInOrders(script) { sweep.part.counts.append(line) }
-    if let line = try sweep.leaveAfterFailures(script) { sweep.part.counts.append(line) }
+    let all = places.count < momentCount ? " of many" : ""
+    sweep.part.counts = ["leaving: at \(counted(count, "moment"))\(all)"]
     return sweep.part
   }
 
@@ -70,11 +73,13 @@ struct LeavingSweep {
 
   private mutating func leave(
     after index: Int,
-    in order: EventOrder? = nil,
-    failing fault: FailurePlan? = nil,
+    in variation: Variation,
+    _ run: Playback,
     _ script: Journey.Script
   ) throws(JourneyError) {
-    let variation = Variation(order: order, fault: fault, leaving: index + 1)
+    left.insert(Place(run.moments[index]))
+    var variation = variation
+    variation.leaving = index + 1
     let playback = try stage.play(variation, by: journey, script)
     part.add(playback.leftovers.map { .left($0) }, variation)
   }
@@ -82,55 +87,30 @@ struct LeavingSweep {
   /// The largest number of other orders in which the user leaves.
   private static let mostOrders = 8
 
-  /// Lets the user leave at each new moment of some orders that deviate once, and of the reversal.
-  ///
-  /// - Returns: The report's line; nil without a new moment.
-  private mutating func leaveInOrders(_ script: Journey.Script) throws(JourneyError) -> String? {
-    guard stage.base.endless == nil, !stage.budget.isSpent else { return nil }
-    var count = 0
-    let own = try stage.play(Variation(order: .scripts), script)
-    let orders = own.deviations.spread(atMost: Self.mostOrders - 1) + [.reversed]
-    for order in own.choices.isEmpty ? [] : orders where stage.budget.allowsOne() {
-      let playback = try stage.play(Variation(order: order), script)
-      for index in playback.moments.indices {
-        guard left.insert(Place(playback.moments[index])).inserted, stage.budget.allowsOne() else {
-          continue
-        }
-        try leave(after: index, in: order, script)
-        count += 1
-      }
+  /// The runs with new moments: some orders that deviate once, the reversal, and each request with
+  /// a failure.
+  private func otherRuns(_ script: Journey.Script) throws(JourneyError) -> [Variation] {
+    var orders: [EventOrder] = []
+    if stage.base.endless == nil, !stage.budget.isSpent {
+      let own = try stage.play(Variation(order: .scripts), script)
+      orders = own.deviations.spread(atMost: Self.mostOrders - 1)
+      if !own.choices.isEmpty { orders.append(.reversed) }
     }
-    return count == 0 ? nil : "leaving in other orders: at \(counted(count, "moment"))"
+    let requests = stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max).map(\.number)
+    return orders.map { Variation(order: $0) }
+      + requests.flatMap { request in Self.faults.map { Variation(fault: $0.once(request)) } }
   }
 
-  /// Lets each request fail, and lets the user leave at each new moment after the failure.
-  ///
-  /// - Returns: The report's line; nil without a new moment.
-  private mutating func leaveAfterFailures(
-    _ script: Journey.Script
-  ) throws(JourneyError) -> String? {
-    var count = 0
-    let requests = stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max)
-    for request in requests.map(\.number) {
-      for fault in Self.faults.map({ $0.once(request) }) where stage.budget.allowsOne() {
-        let playback = try stage.play(Variation(fault: fault), by: journey, script)
-        for index in places(in: playback, after: request) where stage.budget.allowsOne() {
-          try leave(after: index, failing: fault, script)
-          count += 1
-        }
-      }
-    }
-    return count == 0 ? nil : "leaving after a failure: at \(counted(count, "moment"))"
-  }
-
-  /// The new moments at which the user can leave after a request has failed.
+  /// The new moments of a run at which the user can leave; after a failure, if there is one.
   ///
   /// The moment of the failure always counts, because a failure without a visible effect may still
   /// leave something behind.
-  private mutating func places(in playback: Playback, after request: Int) -> [Int] {
-    guard let failed = playback.moment(answering: request) else { return [] }
+  private mutating func newPlaces(in playback: Playback, _ variation: Variation) -> [Int] {
+    let request = variation.fault?.first
+    let failed = request.map { playback.moment(answering: $0) ?? .max }
     let end = playback.endless?.moments ?? playback.moments.count
-    return (failed..<max(failed, end)).filter { index in
+    return (0..<end).filter { index in
+      guard index >= failed ?? 0 else { return false }
       var place = Place(playback.moments[index])
       if index == failed { place.failed = request }
       return left.insert(place).inserted

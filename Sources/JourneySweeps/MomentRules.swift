@@ -7,8 +7,11 @@ struct MomentRules {
   let signs: BusySigns
   let store: FactStore
 
-  /// The findings at the moments of a playback.
-  func findings(in playback: Playback) -> [SweepFinding.Kind] {
+  /// The findings at the moments of a playback; heartbeats may be sent twice.
+  func findings(
+    in playback: Playback,
+    besides heartbeats: Set<String>
+  ) -> [SweepFinding.Kind] {
     // After a failure, unsaved changes may stay unsaved.
     let isUnsaved = playback.failed.contains { playback.exchanges[$0 - 1].request.method != .get }
     let signs = isUnsaved ? signs.signs.subtracting(signs.early) : signs.signs
@@ -16,7 +19,7 @@ struct MomentRules {
     let found = playback.moments.flatMap { moment in
       defer { requestCount = moment.requestCount }
       return staying(signs, at: moment).map { .signStays(path: $0.path, value: $0.value) }
-        + doubleRequests(at: moment, after: requestCount)
+        + doubleRequests(at: moment, after: requestCount, besides: heartbeats)
     }
     return SweepFinding.Kind.unique(found)
   }
@@ -25,7 +28,8 @@ struct MomentRules {
   func staying(_ signs: Set<BusySigns.Sign>, at moment: JourneyMoment) -> [BusySigns.Sign] {
     guard moment.isIdle, !signs.isEmpty else { return [] }
     let flags = store.facts(of: moment.screens).flags
-    return signs.filter { flags[$0.path] == $0.value }
+    let staying = signs.filter { flags[$0.path] == $0.value }
+    return staying.filter { !self.signs.isMark($0, among: staying) }
       .sorted { ($0.path, $0.value) < ($1.path, $1.value) }
   }
 
@@ -41,12 +45,17 @@ struct MomentRules {
 
   /// The findings about the requests to change data, after the first `count` ones, that are sent
   /// while the same one is under way.
-  private func doubleRequests(at moment: JourneyMoment, after count: Int) -> [SweepFinding.Kind] {
+  private func doubleRequests(
+    at moment: JourneyMoment,
+    after count: Int,
+    besides heartbeats: Set<String>
+  ) -> [SweepFinding.Kind] {
     let waiting = moment.waiting
     return waiting.indices.filter { index in
       let request = waiting[index].request
       return waiting[index].number > count && request.method != .get
-        && request.method.name != "HEAD" && waiting[..<index].contains { $0.request == request }
+        && request.method.name != "HEAD" && !heartbeats.contains(request.name)
+        && waiting[..<index].contains { $0.request == request }
     }.map { .doubleRequest("\(waiting[$0].request)") }
   }
 }

@@ -24,8 +24,6 @@ struct OrderSweep {
   private var endings: [(screens: [Rendering], effects: EffectSummary)] = []
   /// The indices in ``endings`` of the endings that are reported as findings.
   private var wrong: Set<Int> = []
-  /// The indices in ``endings`` of the endings that the user's pace explains.
-  private var paced: Set<Int> = []
   private let pace: UserPace
 
   /// The cost up to which all orders of a script are played.
@@ -164,7 +162,7 @@ extension OrderSweep {
       firstStop = firstStop ?? (variation.token, stop)
       return
     }
-    let ending = (screens: playback.ending, effects: EffectSummary(playback))
+    let ending = (screens: playback.ending, effects: EffectSummary(playback, besides: stage.timed))
     let known = endings.firstIndex { $0 == ending }
     let place = known ?? endings.count
     if known == nil { endings.append(ending) }
@@ -172,7 +170,6 @@ extension OrderSweep {
     let kinds = stage.endingFindings(of: playback)
     if kinds.isEmpty { return }
     if try pace.explains(playback, withEffects: ending.effects, script) {
-      paced.insert(place)
       stage.notes.pacedEndings.append(playback.ending)
     } else {
       wrong.insert(place)
@@ -183,13 +180,11 @@ extension OrderSweep {
   /// The report on the played orders and their endings.
   private func report(_ words: String, isWhole: Bool) -> SweepPart {
     let stops = stopCount > 0 ? ", \(stopCount) stopped early" : ""
-    let ownPace = paced.subtracting(wrong).count
-    let pace = ownPace > 0 ? " (\(ownPace) due to the user's pace)" : ""
     var part = part
     let many = isWhole ? "" : " of many"
     part.counts = [
       "every order: \(counted(playCount, "order"))\(many), \(words)\(stops), "
-        + "\(counted(endings.count, "ending"))\(pace)"
+        + counted(endings.count, "ending")
     ]
     if let firstStop {
       part.counts.append("  order \(firstStop.token) stops: \(firstStop.reason)")

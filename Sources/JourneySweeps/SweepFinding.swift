@@ -26,10 +26,6 @@ struct SweepFinding {
     case failureUnseen(String)
     /// The screen shows an error although only the app itself has cancelled a request.
     case errorShown(path: String, value: String)
-    /// After a failure the app sends a request again and again without a pause.
-    case hotLoop(String)
-    /// A sleeper that wakes one tick late changes the requests.
-    case lateWakeRequests([RequestDifference])
     /// No stub answers a request; the strings are the request's name and the message about the
     /// missing stub.
     case unmatched(String, String)
@@ -77,12 +73,6 @@ extension SweepFinding.Kind {
         .wrongRequest, difference.names,
         "The app sends other requests or calls than in the script.", difference.lines
       )
-    case .lateWakeRequests(let changes):
-      (
-        .wrongRequest, Self.unique(changes.map { Self.place(of: $0.request) }),
-        "A sleeper that wakes one tick late, as real ones do, changes the requests.",
-        changes.map(\.line)
-      )
     case .signStays(let path, let value):
       (
         .stuckSpinner, [Self.place(of: path)],
@@ -102,11 +92,6 @@ extension SweepFinding.Kind {
       (
         .doubleSend, [Self.place(of: request)],
         "\(request) is sent while the same request is under way.", []
-      )
-    case .hotLoop(let request):
-      (
-        .doubleSend, [Self.place(of: request)],
-        "\(request) is sent again and again after a failure, without a pause.", []
       )
     case .unmatched(let request, let words):
       (
@@ -150,25 +135,16 @@ extension SweepFinding.Kind {
   /// - Parameter declaresLeaving: Whether the script has a `user.whenLeaving`.
   /// - Returns: The lines.
   func hints(declaresLeaving: Bool) -> [String] {
-    switch self {
-    case .left(let leftover):
-      (declaresLeaving
-        ? [] : ["If the app ends this when the screen closes, add user.whenLeaving { … }"])
-        + leftover.hints
-    case .ending(let difference, _) where !difference.counters.isEmpty:
-      [
-        "If no view shows \(difference.counters.joined(separator: ", ")), leave it out: "
-          + "describe the type (swift run proofsheet generate), or name it in snapshotHidden."
-      ]
-    default: []
-    }
+    guard case .left(let leftover) = self else { return [] }
+    let ends = "If the app ends this when the screen closes, add user.whenLeaving { … }"
+    return (declaresLeaving ? [] : [ends]) + leftover.hints
   }
 
   var isLeft: Bool { if case .left = self { true } else { false } }
 
   /// Returns the place in a finding's name: a request without its query, or the start of a fact's
   /// path, such as `Home.rows`.
-  private static func place(of words: String) -> String {
+  static func place(of words: String) -> String {
     String(words.prefix { $0 != "?" }).placeOfFact
   }
 
@@ -182,21 +158,21 @@ extension SweepFinding.Kind {
 extension Leftover {
   /// The words of a finding about something that remains or happens after the user has left.
   fileprivate var told: SweepFinding.Kind.Words {
+    let what =
+      switch self {
+      case .request(let name): "\(name) is sent"
+      case .call(let name): "\(name) is called"
+      default: event?.words ?? ""
+      }
+    let start = what.hasPrefix("a ") ? "A" : what.prefix(1)
+    return (.leak, [name], start + what.dropFirst() + " after the user has left.", [])
+  }
+
+  private var name: String {
     switch self {
-    case .screen(let name):
-      (.leak, [name], "\(name) is still in memory after the user has left it.", [])
-    case .part(let name, let path):
-      (.leak, [name], "\(name) at \(path) is still in memory after the user has left.", [])
-    case .request(let name): (.leak, [name], "\(name) is sent after the user has left.", [])
-    case .call(let name): (.leak, [name], "\(name) is called after the user has left.", [])
-    case .repetition(let words): (.leak, [words], "A \(words) goes on after the user has left.", [])
-    case .task(let title):
-      (
-        .leak, [title],
-        "A task of the step \"\(title)\" is never resumed after the user has left.", []
-      )
-    case .change(let name):
-      (.leak, [name], "\(name) changes after the user has left it.", [])
+    case .screen(let name), .part(let name, _), .request(let name), .call(let name),
+      .repetition(let name), .task(let name), .change(let name):
+      name
     }
   }
 
@@ -221,7 +197,7 @@ struct SweepStop: Hashable {
     case .invariantBroken(let name, _):
       rule = .neverSettles
       fact = name
-    case .endlessRequests(_, _, let last):
+    case .endlessRequests(_, _, let last), .hotLoop(_, _, let last):
       rule = .doubleSend
       fact = String(last.prefix { $0 != "?" })
     case .neverSettles(let step, _, _), .resumedElsewhere(let step), .deadlock(_, let step, _),

@@ -82,22 +82,20 @@ package struct SweepRun {
   ) throws(JourneyError) -> Result {
     for sweep in sweeps { try sweep.check() }
     var stage = try SweepStage(journey, script, SweepBudget(isUnlimited: isThorough))
-    var report = SweepReport(stage, named: name)
+    let first = SweepReport(stage, named: name)
     // Unused stubs do not stop the sweep: a variation may need them.
-    guard stage.base.result.problems.isEmpty else { return report.failed(stage.base) }
+    guard stage.base.result.problems.isEmpty else { return first.failed() }
     let again = try stage.journey.play(.scripted, isMute: false, script)
-    if let difference = stage.difference(toSame: again) { return report.unsteady(difference) }
-    guard canVary(stage.base) else { return report.invariable() }
+    if let difference = stage.difference(toSame: again) { return first.unsteady(difference) }
+    guard canVary(stage.base) else { return first.invariable() }
     try stage.noteTime(script)
+    var report = SweepReport(stage, named: name)
     report.add(stage.unvariedFindings())
     for sweep in sweeps {
       report.add(try sweep.part(on: stage, script, isThorough: isThorough))
     }
     report.add(SweepPart(findings: stage.notes.errors.findings))
-    return try report.result { (finding) throws(JourneyError) in
-      let playback = try stage.journey.play(finding.variation, isMute: false, script)
-      return (playback.result.story, stage.clues(to: finding.kind, in: playback))
-    }
+    return try report.result(of: script)
   }
 }
 

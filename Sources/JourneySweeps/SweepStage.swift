@@ -33,10 +33,10 @@ struct SweepStage {
     self.journey = journey
     self.base = base
     self.budget = budget
-    effects = EffectSummary(base)
     rules = MomentRules(signs: BusySigns(base, store), store: store)
     timed = TimedFacts(base, store)
-    notes = SweepNotes(ShownErrors(base, store))
+    effects = EffectSummary(base, besides: timed)
+    notes = SweepNotes(base, store)
   }
 
   /// Plays the script a day later, to know the facts that time alone changes.
@@ -80,7 +80,9 @@ struct SweepStage {
   func unvariedFindings() -> SweepPart {
     SweepPart(
       lines: base.endless == nil ? [] : [endlessWords],
-      findings: rules.findings(in: base).map { SweepFinding(kind: $0, variation: .scripted) }
+      findings: rules.findings(in: base, besides: timed.effects).map {
+        SweepFinding(kind: $0, variation: .scripted)
+      }
     )
   }
 
@@ -92,28 +94,16 @@ struct SweepStage {
   /// The findings that all sweeps report about a playback: those about single moments, about a
   /// request without a stub, and about an early end.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
-    var kinds = rules.findings(in: playback)
+    var kinds = rules.findings(in: playback, besides: timed.effects)
     switch playback.stop?.kind {
     case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,
-      .endlessWait, .refused:
+      .endlessWait, .refused, .hotLoop:
       kinds += playback.stop.map { [.stopped(SweepStop($0))] } ?? []
-    case .hotLoop(_, _, let request): kinds.append(.hotLoop(request))
     default: break
     }
     let lacking = playback.exchanges.first { $0.outcome == .unmatched }
     guard let lacking, let words = playback.unmatched.first else { return kinds }
     return kinds + [.unmatched(lacking.request.name, words)]
-  }
-
-  /// The hints that tell which line of a playback's story shows a finding.
-  func clues(to finding: SweepFinding.Kind, in playback: Playback) -> StoryClues {
-    var clues = StoryClues(failed: playback.failed, timed: timed)
-    if case .signStays(let path, let value) = finding {
-      let sign = BusySigns.Sign(path: path, value: value)
-      clues.rest = playback.moments.first { !rules.staying([sign], at: $0).isEmpty }
-        .map { ($0.stepNumber, $0.eventCount) }
-    }
-    return clues
   }
 
   /// The largest number of removed lines that a message shows; the same limit holds for added
@@ -136,7 +126,7 @@ struct SweepStage {
     for (first, second) in zip(base.moments, again.moments) where first.screens != second.screens {
       return ScreenDifference.lines(from: first.screens, to: second.screens)
     }
-    let lines = requestDifference(from: base, to: again).map(\.line)
+    let lines = requestDifference(from: base, to: again).lines
     return lines.isEmpty && base.moments.count == again.moments.count ? nil : lines
   }
 
@@ -147,17 +137,19 @@ struct SweepStage {
   ///   - old: The first playback.
   ///   - other: A playback whose values are as good as those of `old`.
   ///   - new: The second playback.
+  ///   - paths: The facts of these playbacks that nobody compares.
   /// - Returns: The difference.
   func difference(
     from old: Playback,
     or other: Playback? = nil,
-    to new: Playback
+    to new: Playback,
+    besides paths: Set<String> = []
   ) -> EndingDifference? {
     EndingDifference(
       from: old.ending,
       or: other?.ending,
       to: new.ending,
-      besides: timed,
+      besides: timed.with(paths),
       in: store
     )
   }
@@ -170,20 +162,26 @@ struct SweepStage {
     if let difference = difference(from: base, to: playback) {
       found.append(.ending(difference, .order))
     }
-    let after = EffectSummary(playback)
-    if effects != after, after != EffectSummary(base, asFarAs: playback) {
+    let after = EffectSummary(playback, besides: timed)
+    if effects != after, after != EffectSummary(base, besides: timed, asFarAs: playback) {
       found.append(.otherEffects(EffectDifference(from: effects, to: after)))
     }
     return found.isEmpty || isHasty(playback) ? [] : found
   }
 
   /// The difference between the requests of two playbacks, after scrubbing.
-  func requestDifference(from old: Playback, to new: Playback) -> [RequestDifference] {
-    let (before, after) = (old.exchanges.map(\.request), new.exchanges.map(\.request))
-    if before == after { return [] }
-    let texts = (before.map { journey.scrub("\($0)") }, after.map { journey.scrub("\($0)") })
-    return texts.1.difference(from: texts.0)
-      .map { RequestDifference(request: $0.element, mark: $0.mark) }
+  func requestDifference(from old: Playback, to new: Playback) -> EffectDifference {
+    let texts = [old, new].map { requests(of: $0).map { journey.scrub("\($0)") } }
+    let changes = texts[1].difference(from: texts[0])
+    return EffectDifference(
+      lines: changes.map { "\($0.mark) > \($0.element)" },
+      names: SweepFinding.Kind.unique(changes.map { SweepFinding.Kind.place(of: $0.element) })
+    )
+  }
+
+  /// The requests of a playback, without those that a clock sends again and again.
+  func requests(of playback: Playback) -> [Stub.Request] {
+    playback.exchanges.map(\.request).filter { !timed.effects.contains($0.name) }
   }
 }
 
@@ -194,8 +192,12 @@ final class SweepNotes {
   /// The playbacks without a failure, by the retries that the user took all the same.
   var retried: [Set<Int>: Playback] = [:]
   var errors: ShownErrors
+  var alerts: LastingAlerts
 
-  init(_ errors: ShownErrors) { self.errors = errors }
+  init(_ base: Playback, _ store: FactStore) {
+    errors = ShownErrors(base, store)
+    alerts = LastingAlerts(base, store)
+  }
 }
 
 /// The part of a report that one sweep contributes.

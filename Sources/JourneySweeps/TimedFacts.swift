@@ -1,12 +1,18 @@
+import HTTPFixtures
+import SnapshotRendering
 import UserJourneys
 
 /// The facts that time alone changes, such as a clock or a stopwatch; nobody compares them.
 ///
 /// In the script's own run, two ticks of sleepers change such a fact, and neither a step nor an
 /// answer nor a request comes between the two. Or the fact is another when the same run begins a day
-/// later, as the time of the last update is.
+/// later, as the time of the last update is. Or the fact still changes long after the script, by a
+/// clock that ticks for ever.
 struct TimedFacts {
   private(set) var paths: Set<String> = []
+  /// The names of the requests and calls that two ticks make without a step between them, as a
+  /// heartbeat does; nobody counts them.
+  private(set) var effects: Set<String> = []
   /// A day, an hour, a minute and a second.
   static let delay = 90_061.0
 
@@ -30,6 +36,55 @@ struct TimedFacts {
       paths.formUnion(changed.intersection(ticked))
       ticked.formUnion(changed)
     }
+    noteHeartbeats(base)
+    noteEndless(base, store)
+  }
+
+  /// Notes what two ticks make without a step between them: requests of one step at different
+  /// times, and calls.
+  private mutating func noteHeartbeats(_ base: Playback) {
+    let calls = base.effects.filter { $0.request == nil }.map(\.name)
+    var (requestCount, callCount) = (0, 0)
+    var seen: [[String]: Duration] = [:]
+    var tick: Duration?
+    for moment in base.moments {
+      let requests = base.exchanges[requestCount..<moment.requestCount]
+      let called = calls.prefix(moment.callCount).dropFirst(callCount)
+      (requestCount, callCount) = (moment.requestCount, moment.callCount)
+      if moment.cause == .step { (seen, tick) = ([:], nil) }
+      if moment.cause == .timer { tick = (tick ?? .zero) + .seconds(1) }
+      guard let tick else { continue }
+      let made =
+        requests.map { ($0.request.name, base.sent[$0.number]?.step, base.sent[$0.number]?.time) }
+        + called.map { ($0, nil, tick) }
+      for (name, step, time) in made {
+        let key = [name, step ?? ""]
+        if let old = seen[key], old != time { effects.insert(name) }
+        seen[key] = time
+      }
+    }
+  }
+
+  /// Notes what still changes in the second half of the time after the script; the first half ends
+  /// the script's own work.
+  private mutating func noteEndless(_ base: Playback, _ store: FactStore) {
+    guard let end = base.endless?.moments else { return }
+    let moments = base.moments[((end + base.moments.count) / 2)...]
+    let atRest = moments.indices.dropLast().filter { moments[$0 + 1].cause == .timer }
+      .map { store.facts(of: moments[$0].screens) }
+    for (old, new) in zip(atRest, atRest.dropFirst()) {
+      paths.formUnion(old.differences(to: new).map(\.placeOfFact))
+    }
+  }
+
+  /// Whether nobody compares a fact.
+  func covers(_ path: String) -> Bool { paths.contains(path) || paths.contains(path.placeOfFact) }
+
+  /// Adds facts that nobody compares in one playback.
+  func with(_ others: Set<String>) -> TimedFacts {
+    var all = self
+    all.paths.formUnion(others)
+    return all
   }
 
   /// Whether an event of a story changes one of the facts.
@@ -43,5 +98,93 @@ extension StoryEvent {
     // A story names a fact without its screen, whose name may contain dots.
     return path == subject || path.hasSuffix("." + subject) || path.contains("." + subject + ".")
       || path.contains("." + subject + "[")
+  }
+}
+
+extension SweepStage {
+  /// The numbers that only count requests, as the generation of a load does.
+  ///
+  /// Such a number grows with every request of the script's own run and of the playback, one of
+  /// which only reads, so that it is no amount. Or it is the number of requests of the last step
+  /// that sends any, as of an upload.
+  func requestCounts(in playback: Playback) -> Set<String> {
+    let ends = [base, playback].map { store.facts(of: $0.ending).values }
+    let reads = base.exchanges.contains { $0.request.method == .get }
+    return Set(
+      ends[0].filter { path, value in
+        guard let old = Int(value), let new = ends[1][path].flatMap({ Int($0) }), old != new else {
+          return false
+        }
+        return old == base.lastRequestCount && new == playback.lastRequestCount
+          || reads && growth(of: path, in: base) == growth(of: path, in: playback)
+            && growth(of: path, in: base) != nil
+      }.keys
+    )
+  }
+
+  /// The difference between a number and the count of requests so far; nil if it changes in the run.
+  private func growth(of path: String, in playback: Playback) -> Int? {
+    let numbers = playback.moments.map { moment in
+      store.facts(of: moment.screens).values[path].flatMap { Int($0) }.map {
+        $0 - moment.requestCount
+      }
+    }
+    let known = Set(numbers)
+    return known.count == 1 ? known.first ?? nil : nil
+  }
+}
+
+extension Playback {
+  /// The number of requests of the last step that sends any.
+  fileprivate var lastRequestCount: Int {
+    let steps = sent.values.compactMap { $0.step.flatMap { Int($0) } }
+    return steps.count { $0 == steps.max() }
+  }
+}
+
+/// The values that only failures bring and that the app never takes away, such as an alert that the
+/// view shows once.
+///
+/// Each is nil, false or an empty text throughout the script's own run. If any failure's run takes
+/// such a value away again, the value says how things are, and a retry must take it away, too.
+struct LastingAlerts {
+  /// The paths that have no value but such an empty one in the script's own run.
+  private var empty: Set<String> = []
+  /// The paths whose value some run has taken away again.
+  private var cleared: Set<String> = []
+  private let store: FactStore
+  private static let nothing: Set<String?> = ["nil", "false", "\"\""]
+
+  init(_ base: Playback, _ store: FactStore) {
+    self.store = store
+    var full: Set<String> = []
+    for moment in base.moments {
+      for (path, value) in store.facts(of: moment.screens).values {
+        if Self.nothing.contains(value) { empty.insert(path) } else { full.insert(path) }
+      }
+    }
+    empty.subtract(full)
+  }
+
+  /// Notes which values the run of a failure takes away again.
+  mutating func note(_ playback: Playback) {
+    let end = store.facts(of: playback.ending).values
+    for path in empty.subtracting(cleared) where Self.nothing.contains(end[path]) {
+      let hasShown = playback.moments.contains { moment in
+        let value = store.facts(of: moment.screens).values[path]
+        return value != nil && !Self.nothing.contains(value)
+      }
+      if hasShown { cleared.insert(path) }
+    }
+  }
+
+  /// The facts at the end of a playback that belong to such a value.
+  func paths(in playback: Playback) -> Set<String> {
+    let end = store.facts(of: playback.ending).values
+    let lasting = empty.subtracting(cleared)
+      .filter { end[$0] != nil && !Self.nothing.contains(end[$0]) }
+    return lasting.isEmpty
+      ? []
+      : Set(end.keys.filter { path in lasting.contains { path == $0 || path.hasPrefix($0 + ".") } })
   }
 }

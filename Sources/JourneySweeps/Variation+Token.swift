@@ -42,18 +42,12 @@ extension Variation {
   init(token: String) throws(JourneyError) {
     self.init()
     if token == Self.scriptedToken { return }
-    var rest = token.components(separatedBy: Self.separator)[...]
-    while let first = rest.first {
-      // The longest readable part wins: "500 with the right body" is one part, and not only "500".
-      let (known, texts) = (self, rest)
-      let longest = texts.indices.reversed().lazy.compactMap { last in
-        known.adding(texts[...last].joined(separator: Self.separator)).map { ($0, last) }
-      }.first
-      guard let (variation, last) = longest else {
-        throw JourneyError(.unknownToken(token, part: first))
-      }
-      self = variation
-      rest = rest[(last + 1)...]
+    // The name of one fault contains the separator.
+    let name = JourneySweep.Fault.rightBodyWords
+    let texts = token.replacing(name, with: "\0").components(separatedBy: Self.separator)
+    for text in texts.map({ $0.replacing("\0", with: name) }) {
+      guard let next = adding(text) else { throw JourneyError(.unknownToken(token, part: text)) }
+      self = next
     }
   }
 
@@ -83,30 +77,19 @@ extension Variation {
   ///   - playback: The playback of the variation.
   /// - Throws: ``JourneyError`` that names the part.
   func refuse(_ token: String, _ base: Playback, _ playback: Playback) throws(JourneyError) {
-    let both = [base, playback]
-    let requestCount = both.map(\.exchanges.count).max() ?? 0
-    let wakeCount = both.map(\.wakeCount).max() ?? 0
-    let momentCount = both.map(\.moments.count).max() ?? 0
-    let lacks: [(start: String, isLacking: Bool, has: String)] = [
-      (
-        "request", fault.map { $0.first > requestCount } == true,
-        "it sends \(counted(requestCount, "request"))"
-      ),
-      (
-        "deadline", deadline.map { $0.sleeper > wakeCount } == true,
-        "it meets \(counted(wakeCount, "deadline"))"
-      ),
-      (
-        "leaving", leaving.map { $0 > momentCount } == true,
-        "it has \(counted(momentCount, "moment"))"
-      ),
-    ]
     if let has = order?.missingChoice(in: playback.choices, endsEarly: leaving != nil) {
       throw JourneyError(.tokenOfOther(token, part: parts[0].text, has: has))
     }
-    for lack in lacks where lack.isLacking {
-      let part = parts.first { $0.text.hasPrefix(lack.start) }
-      throw JourneyError(.tokenOfOther(token, part: part?.text ?? token, has: lack.has))
+    func most(_ count: (Playback) -> Int) -> Int { max(count(base), count(playback)) }
+    let lacks = [
+      ("request", fault?.first, most(\.exchanges.count), "it sends"),
+      ("deadline", deadline?.sleeper, most(\.wakeCount), "it meets"),
+      ("leaving", leaving, most(\.moments.count), "it has"),
+    ]
+    for (start, number, count, verb) in lacks where number ?? 0 > count {
+      let part = parts.first { $0.text.hasPrefix(start) }?.text ?? token
+      let noun = start == "leaving" ? "moment" : start
+      throw JourneyError(.tokenOfOther(token, part: part, has: "\(verb) \(counted(count, noun))"))
     }
   }
 }
@@ -184,4 +167,77 @@ extension EventOrder {
 extension Variation.Lateness {
   /// The word in a token for a time relative to a deadline: `late`, `before`, `at` or `after`.
   fileprivate var tokenWord: String { self == .lateWake ? "late" : "\(self)" }
+}
+
+extension Variation {
+  /// The variation in words that fit after "This happens", and the command that plays it alone.
+  ///
+  /// - Parameter sweep: The sweep's name in tokens; nil if no command can find the sweep.
+  /// - Returns: `in order 0.1 (to see it alone: SNAPSHOT_PLAY='k3f9a:0.1' swift test --filter …)`.
+  func words(of sweep: SweepName?) -> String {
+    "\(place) (to see it alone: \(wayToPlay(of: sweep)))"
+  }
+
+  /// The lines of a crash report that name the variation and the command that plays it alone; empty
+  /// for the baseline.
+  func trapLines(of sweep: SweepName?) -> [String] {
+    if token == Variation.scripted.token { return [] }
+    return ["This happens \(place).", "To see it alone: \(wayToPlay(of: sweep))"]
+  }
+
+  /// The variation in words: `in order 0.1, when the user leaves at moment 3`.
+  var place: String {
+    let words = parts.map(\.words)
+    return words.isEmpty ? "in the script without variation" : words.joined(separator: ", ")
+  }
+
+  /// The command that plays the variation alone, or the argument of a sweep without a name.
+  func wayToPlay(of sweep: SweepName?) -> String {
+    sweep?.command("\(SweepToken.variable)='\(name(of: sweep))'") ?? "replaying: \"\(token)\""
+  }
+
+  /// The token of the variation, with the name of the sweep before it unless this name is nil:
+  /// `k3f9a:0.1`.
+  func name(of sweep: SweepName?) -> String { sweep.map { "\($0.token):\(token)" } ?? token }
+}
+
+/// The name of a sweep in tokens, and the command that runs its test.
+package struct SweepName: Sendable {
+  /// The start of the sweep's tokens: `k3f9a`.
+  let token: String
+  /// Returns the command that runs the sweep's test alone with the setting of a variable.
+  let command: @Sendable (String) -> String
+
+  package init(_ token: String, command: @escaping @Sendable (String) -> String) {
+    self.token = token
+    self.command = command
+  }
+}
+
+extension FailurePlan {
+  private static let lasting = " on"
+
+  /// The text that names the failure plan: `request 2 offline`.
+  ///
+  /// In `request 2 offline on`, the request fails whenever it is sent, until the user tries again.
+  var text: String { "request \(first) \(name)" + (lasts ? Self.lasting : "") }
+
+  /// - Parameter text: The text that names a plan; any other text gives nil.
+  init?(text: String) {
+    let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard words.count == 3, words[0] == "request", let number = Int(words[1]), number > 0 else {
+      return nil
+    }
+    let lasts = words[2].hasSuffix(Self.lasting)
+    let name = String(words[2].dropLast(lasts ? Self.lasting.count : 0))
+    guard let fault = JourneySweep.Fault(name: name) else { return nil }
+    self = lasts ? fault.untilRetried(number) : fault.once(number)
+    // Only text that a sweep prints is accepted, so +1 and 01 are not.
+    if self.text != text { return nil }
+  }
+
+  /// The plan as the end of a sentence: `when request 2 has the fault offline`.
+  var words: String {
+    "when request \(first) has the fault \(name)" + (lasts ? " until the user tries again" : "")
+  }
 }

@@ -49,8 +49,7 @@ extension SweepRun {
     journey.failedExpectation = nil
     var stage = try SweepStage(journey, script)
     guard stage.base.result.problems.isEmpty else {
-      let report = SweepReport(stage, named: name)
-      return VariationStory(stage.base, report.failed(stage.base).findings)
+      return VariationStory(stage.base, SweepReport(stage, named: name).failed().findings)
     }
     try stage.noteTime(script)
     let playback = try stage.journey.play(variation, isMute: false, script)

@@ -79,6 +79,7 @@ public func assertSweep(
       name: journey,
       steps: played?.stepCount ?? 0,
       ways: played?.playCount,
+      played: played?.counts ?? [],
       uncaptured: Journey.uncapturedWork,
       findings: played?.found.compactMap(\.shown) ?? [],
       orders: played?.orders ?? []
@@ -109,7 +110,7 @@ public func assertSweep(
       // The reference holds the findings of the usual variations; a finding at another place fails.
       var all = try sweepResult(sweep, isThorough: true, of: journey, script)
       all.found.removeAll { Set(result.names).isSuperset(of: $0.names) }
-      if let words = all.message(of: journey, beside: nil) { throw CheckError.unmade(words) }
+      if let words = all.message(of: journey, beside: nil) { throw CheckError(words) }
     }
     let report = Rendering(renderedText: result.report)
     return try scrubbing?.end(report) ?? report

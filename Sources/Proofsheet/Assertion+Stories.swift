@@ -46,7 +46,7 @@ extension Assertion {
     do throws(JourneyError) {
       story = try sweep.story(of: token, script)
     } catch {
-      throw .unmade("\"\(token)\" was not played: \(error)")
+      throw CheckError("\"\(token)\" was not played: \(error)")
     }
     throw .playedAlone(token, of: journey, story)
   }

@@ -9,7 +9,7 @@ extension CheckError {
     reasons: [String],
     transcript: String? = nil
   ) -> CheckError {
-    .unmade(
+    CheckError(
       reasons.joined(separator: "\n") + "\n\nThis fails the journey \"\(journey)\"."
         + (transcript.map { " Its transcript so far:\n\n\($0)" } ?? "")
     )
@@ -17,7 +17,7 @@ extension CheckError {
 
   /// The error of a journey that cannot be varied, with the reason.
   static func unswept(journey: String, reason: String) -> CheckError {
-    .unmade("\"\(journey)\" was not swept. \(reason)")
+    CheckError("\"\(journey)\" was not swept. \(reason)")
   }
 
   /// Returns the error of a sweep that played one variation only, and therefore checked nothing.
@@ -26,7 +26,7 @@ extension CheckError {
     of journey: String,
     _ story: VariationStory
   ) -> CheckError {
-    .unmade(
+    CheckError(
       "Only \"\(token)\" of \"\(journey)\" was played, and nothing was checked; take "
         + "`replaying:` or \(SweepToken.variable) away again.\n\n\(story.verdict)\n\n"
         + story.transcript

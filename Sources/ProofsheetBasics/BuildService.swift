@@ -24,15 +24,9 @@ package struct BuildService {
     }
   }
 
-  /// The environment variables that build services set in all of their jobs, according to the
-  /// manuals of the services.
-  ///
-  /// The list also has services that set `CI`, so that messages can name the service.
+  /// The environment variables of the build services that do not set `CI`, according to the manuals
+  /// of the services.
   package static let services: [(name: String, variable: String)] = [
-    // docs.github.com/actions/reference/variables-reference
-    ("GitHub Actions", "GITHUB_ACTIONS"),
-    // docs.gitlab.com/ci/variables/predefined_variables
-    ("GitLab", "GITLAB_CI"),
     // learn.microsoft.com/azure/devops/pipelines/build/variables
     ("Azure Pipelines", "TF_BUILD"),
     // www.jetbrains.com/help/teamcity/predefined-build-parameters.html
@@ -41,32 +35,8 @@ package struct BuildService {
     ("AWS CodeBuild", "CODEBUILD_BUILD_ID"),
     // www.jenkins.io/doc/book/pipeline/jenkinsfile: set if the server knows its address
     ("Jenkins", "JENKINS_URL"),
-    // buildkite.com/docs/pipelines/configure/environment-variables
-    ("Buildkite", "BUILDKITE"),
-    // devcenter.bitrise.io/en/references/available-environment-variables.html
-    ("Bitrise", "BITRISE_IO"),
-    // developer.apple.com/documentation/xcode/environment-variable-reference
-    ("Xcode Cloud", "CI_XCODE_CLOUD"),
     // bazel.build/reference/test-encyclopedia: files that a test of Bazel writes are lost
     ("Bazel", "BAZEL_TEST"),
-    // docs.travis-ci.com/user/environment-variables
-    ("Travis CI", "TRAVIS"),
-    // circleci.com/docs/variables
-    ("CircleCI", "CIRCLECI"),
-    // woodpecker-ci.org/docs/usage/environment
-    ("Woodpecker", "CI_SYSTEM_NAME"),
-    // docs.drone.io/pipeline/environment/reference
-    ("Drone", "DRONE"),
-    // support.atlassian.com/bitbucket-cloud/docs/variables-and-secrets
-    ("Bitbucket Pipelines", "BITBUCKET_BUILD_NUMBER"),
-    // www.appveyor.com/docs/environment-variables
-    ("AppVeyor", "APPVEYOR"),
-    // cirrus-ci.org/guide/writing-tasks
-    ("Cirrus CI", "CIRRUS_CI"),
-    // docs.semaphoreci.com/reference/env-vars
-    ("Semaphore", "SEMAPHORE"),
-    // docs.codemagic.io/yaml-basic-configuration/environment-variables
-    ("Codemagic", "CM_BUILD_ID"),
     // confluence.atlassian.com/bamboo/bamboo-variables-289277087.html
     ("Bamboo", "bamboo_planKey"),
     // docs.gocd.org/current/faq/dev_use_current_revision_in_build.html

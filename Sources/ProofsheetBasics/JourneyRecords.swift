@@ -15,8 +15,8 @@ package struct JourneyFacts: Equatable, Sendable, Codable {
   package let outline: JourneyOutline?
   /// The findings of a sweep; nil if there are none.
   package let findings: [ShownStory]?
-  /// The orders that a sweep played; nil if there are none.
-  package let orders: PlayedOrders?
+  /// The orders that a sweep played, the first ones with their stories; nil if there are none.
+  package let orders: [ShownStory]?
 
   private enum CodingKeys: String, CodingKey {
     case name = "journey"
@@ -37,7 +37,7 @@ package struct JourneyFacts: Equatable, Sendable, Codable {
     self.played = played.isEmpty ? nil : played
     self.outline = outline
     self.findings = findings.isEmpty ? nil : findings
-    self.orders = orders.isEmpty ? nil : PlayedOrders(orders)
+    self.orders = orders.isEmpty ? nil : orders
   }
 }
 
@@ -88,43 +88,6 @@ package struct JourneyOutline: Equatable, Sendable, Codable {
   package init(scenario: String) { self.scenario = scenario }
 }
 
-/// The orders that a sweep played, with the stories of the first ones.
-///
-/// The stories share most of their lines, so each story is kept as the numbers of its lines.
-package struct PlayedOrders: Equatable, Sendable, Codable {
-  private let orders: [ShownStory]
-  private let lines: [String]
-
-  package init(_ stories: [ShownStory]) {
-    var lines = NumberedTexts()
-    orders = stories.map { order in
-      order.telling {
-        $0.split(separator: "\n", omittingEmptySubsequences: false)
-          .map { "\(lines.number(of: String($0)))" }.joined(separator: " ")
-      }
-    }
-    self.lines = lines.all
-  }
-
-  /// The stories, in the order in which the sweep played them.
-  package var stories: [ShownStory] {
-    orders.map { order in
-      order.telling {
-        $0.split(separator: " ").compactMap { Int($0) }.filter(lines.indices.contains)
-          .map { lines[$0] }.joined(separator: "\n")
-      }
-    }
-  }
-}
-
-extension ShownStory {
-  fileprivate func telling(_ change: (String) -> String) -> ShownStory {
-    var story = self
-    story.story = change(story.story)
-    return story
-  }
-}
-
 /// The story of a finding, or of an order that a sweep played.
 package struct ShownStory: Equatable, Sendable, Codable {
   /// The names of the story's findings, each a rule and a place: `stuck-spinner: Home.isLoading`.
@@ -134,7 +97,7 @@ package struct ShownStory: Equatable, Sendable, Codable {
   /// The sentences that say what is wrong and where; for an order, the command that plays it alone.
   package let words: [String]
   /// The transcript; empty for an order whose story was not kept.
-  package var story: String
+  package let story: String
   package let outline: JourneyOutline?
 
   package init(

@@ -20,8 +20,8 @@ extension RuleFile {
     /// Findings in fixtures: a file that no test reads, a missing file, a file name that a
     /// test writes in the wrong upper or lower case, and invalid JSON.
     ///
-    /// The others are a credential, a real server's name, and a link out of the folder.
-    case unread, missing, `case`, invalid, secret, remote, link
+    /// The last is a credential.
+    case unread, missing, `case`, invalid, secret
     /// Findings in presenters and view models: a property that the description omits, and a
     /// property that no text shows.
     case omit, unshown
@@ -33,9 +33,7 @@ extension RuleFile {
     /// A finding about a rule that allows nothing; only the deletion of the rule ends the finding.
     case waiver
 
-    package static let ofFixtures: Set<Kind> = [
-      .unread, .missing, .case, .invalid, .secret, .remote, .link,
-    ]
+    package static let ofFixtures: Set<Kind> = [.unread, .missing, .case, .invalid, .secret]
 
     /// Whether a rule of the kind ends in a pattern of files: `in Fixtures/Community/*`.
     var hasFile: Bool { Self.ofFixtures.contains(self) }

@@ -32,8 +32,7 @@ public struct SnapshotFailure: Equatable, Sendable, CustomStringConvertible {
 /// A failure in `body` leaves nothing to review, because the run log notes it as expected.
 ///
 /// The function takes the failures of the calling task, and of the tasks that inherit from this
-/// task. It also takes the failures of other threads if the assertion is in the same function as
-/// this call. Failures after the end of `body` fail the test. When the code throws, this function
+/// task. Failures after the end of `body` fail the test. When the code throws, this function
 /// rethrows the error and reports the failures so far.
 ///
 /// - Parameters:

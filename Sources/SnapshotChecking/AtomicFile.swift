@@ -15,7 +15,7 @@ package enum AtomicFile {
   ///   - path: The file.
   ///   - flushes: Whether the file must survive a loss of power; scratch files need not.
   ///   - isAgain: Whether this is the second attempt, after the temporary file was removed.
-  /// - Throws: ``CheckError/unwritable(path:reason:)``, ``CheckError/isFolder(path:)``.
+  /// - Throws: ``CheckError``.
   package static func write(
     _ bytes: [UInt8],
     to path: String,
@@ -26,9 +26,7 @@ package enum AtomicFile {
     try makeFolder(above: path)
     let temporary = temporaryName(beside: path)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw .unwritable(path: path, reason: FileBytes.lastReason())
-    }
+    guard descriptor >= 0 else { throw .unwritable(path: path) }
     if let mode { _ = fchmod(descriptor, mode) }
     let isWritten = append(bytes, to: descriptor) && (!flushes || fsync(descriptor) == 0)
     let failure = errno
@@ -41,25 +39,25 @@ package enum AtomicFile {
     }
     unlink(temporary)
     if code == EISDIR { throw .isFolder(path: path) }
-    throw .unwritable(path: path, reason: FileBytes.reason(code))
+    throw .unwritable(path: path, code: code)
   }
 
   /// Deletes the file at `path`, if it exists.
   ///
-  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  /// - Throws: ``CheckError``.
   package static func remove(_ path: String) throws(CheckError) {
     guard path.withCString({ unlink($0) }) != 0, errno != ENOENT, errno != ENOTDIR else { return }
-    throw .unwritable(path: path, reason: FileBytes.lastReason())
+    throw .unwritable(path: path)
   }
 
   /// Flushes a folder whose files were written without a flush.
   ///
-  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  /// - Throws: ``CheckError``.
   package static func flush(folder: String) throws(CheckError) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { if descriptor >= 0 { close(descriptor) } }
     guard descriptor >= 0, fsync(descriptor) == 0 else {
-      throw .unwritable(path: folder, reason: FileBytes.lastReason())
+      throw .unwritable(path: folder)
     }
   }
 
@@ -120,12 +118,10 @@ package enum AtomicFile {
   package static func makeFolder(above path: String) throws(CheckError) {
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     guard !folder.isEmpty, mkdir(folder, 0o755) != 0, errno != EEXIST else { return }
-    guard errno == ENOENT else {
-      throw .unwritable(path: folder, reason: FileBytes.lastReason())
-    }
+    guard errno == ENOENT else { throw .unwritable(path: folder) }
     try makeFolder(above: folder)
     guard mkdir(folder, 0o755) == 0 || errno == EEXIST else {
-      throw .unwritable(path: folder, reason: FileBytes.lastReason())
+      throw .unwritable(path: folder)
     }
   }
 }

@@ -6,25 +6,27 @@ package enum FileBytes {
   ///
   /// - Complexity: O(n) in the length of the file; the number of other files in the folder has no
   ///   effect.
-  /// - Throws: ``CheckError/unreadable(path:reason:)``, ``CheckError/isFolder(path:)``,
-  ///   ``CheckError/noFile(path:)``, ``CheckError/tooLarge(path:megabytes:)``.
+  /// - Throws: ``CheckError``.
   package static func read(_ path: String, atMost most: Int = .max) throws(CheckError) -> [UInt8]? {
     // As a `String` argument, a path is copied twice before the system gets it. The non-blocking
     // flag keeps `open` from waiting for the writer of a pipe.
     let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw .unreadable(path: path, reason: lastReason())
+      throw .unreadable(path: path)
     }
     defer { close(descriptor) }
     var facts = stat()
-    guard fstat(descriptor, &facts) == 0 else {
-      throw .unreadable(path: path, reason: lastReason())
-    }
+    guard fstat(descriptor, &facts) == 0 else { throw .unreadable(path: path) }
     if facts.st_mode & S_IFMT == S_IFDIR { throw .isFolder(path: path) }
-    guard facts.st_mode & S_IFMT == S_IFREG else { throw .noFile(path: path) }
+    guard facts.st_mode & S_IFMT == S_IFREG else {
+      throw CheckError("\(path) is a pipe or a device where a file should be; move it away.")
+    }
     guard facts.st_size <= most else {
-      throw .tooLarge(path: path, megabytes: Int(facts.st_size) >> 20)
+      throw CheckError(
+        "\(path) has \(facts.st_size >> 20) MB, and a reference at most \(most >> 20); "
+          + "delete it and record it again."
+      )
     }
     var failure: CheckError?
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(facts.st_size)) { buffer, count in
@@ -32,7 +34,7 @@ package enum FileBytes {
         let got = get(descriptor, base + count, buffer.count - count)
         if got == 0 { return }
         guard got > 0 else {
-          failure = .unreadable(path: path, reason: lastReason())
+          failure = .unreadable(path: path)
           return
         }
         count += got

@@ -43,18 +43,4 @@ import Testing
       user.retries { login.submit(routingTo: router) }
     }
   }
-
-  @Test func profile() {
-    assertSweep(
-      "looks at a profile",
-      scenario: .only(
-        "a picture",
-        .profilePicture(userID: 42),
-        CommunityEndpoint.profilePicture(userID: 42).file("success")
-      )
-    ) { user in
-      let profile = user.looks(at: user.makeProfile(.user(.ada)))
-      user.retries { profile.load() }
-    }
-  }
 }

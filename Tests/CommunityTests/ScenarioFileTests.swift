@@ -47,10 +47,4 @@ import FoundationNetworking
     // Different scenarios have different logs.
     #expect(logs.count == Scenario.launchStates.count)
   }
-
-  @Test func aLaunchStateFindsItsFile() throws {
-    let arguments = ["app", "-launchState", "externalActions"]
-    let state = try #require(try ScenarioLaunch.named(in: arguments))
-    #expect(try Scenario(named: state.name, in: Self.fixtureFolder()).stubs.count == 5)
-  }
 }

@@ -5,24 +5,6 @@ import Testing
 @Suite struct StreamJourneys {
   private static let streams = CommunityEndpoint.streamList
 
-  @Test func failsThenWorks() {
-    assertJourney(
-      "the streams fail, then work",
-      scenario: .only(
-        "the streams fail once",
-        .streamList,
-        Self.streams.error(),
-        Self.streams.file("success")
-      )
-    ) { user in
-      let streams = user.looks(at: user.makeStreamList())
-      user.does("tries again") { streams.load() }
-      user.does("taps an author") { streams.selectAuthor(ofPost: 2, inSection: 1) }
-      user.does("taps below the last post") { streams.selectAuthor(ofPost: 9, inSection: 0) }
-      user.does("taps below the last community") { streams.selectAuthor(ofPost: 0, inSection: 7) }
-    }
-  }
-
   /// Posts grow older only when the list is fetched anew.
   @Test func postsGrowOld() {
     assertJourney(

@@ -59,15 +59,4 @@ import Testing
       user.waits(.seconds(10))
     }
   }
-
-  @Test func logsOutBeforeTheAnswer() {
-    assertJourney(
-      "logs out before the list is there",
-      scenario: .only("late", .userList, Self.list.file("empty").delayed(by: .seconds(5)))
-    ) { user in
-      let list = user.looks(at: user.makeUserList())
-      user.does("logs out") { list.logOut() }
-      user.waits(.seconds(5))
-    }
-  }
 }

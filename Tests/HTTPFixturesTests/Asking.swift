@@ -134,7 +134,7 @@ func live(
 
 extension RecordingClient.Redaction {
   /// A redaction with tokens that a test can write down.
-  static let known = RecordingClient.Redaction(token: .byValue(key: "proofsheet"))
+  static let known = RecordingClient.Redaction(key: "proofsheet")
 }
 
 extension RedactionToken {

@@ -45,19 +45,7 @@ import TrafficRecording
     _ requests: [URLRequest] = requests,
     live: @escaping RecordingClient.Live = server()
   ) async throws -> RecordingChanges {
-    try await RecordingClient(
-      scenario: "traffic",
-      in: FixtureFolder(root: folder.url),
-      mode: mode,
-      redaction: .known,
-      live: live
-    ).record(requests)
-  }
-
-  /// A client that plays the recording.
-  private static func player(in folder: TemporaryFolder) throws -> ScenarioClient {
-    let fixtures = FixtureFolder(root: folder.url)
-    return ScenarioClient(try Scenario(named: "traffic", in: fixtures), fixtures: fixtures)
+    try await RecordingClient(in: folder, mode, redaction: .known, live: live).record(requests)
   }
 
   /// Every file below a folder with its bytes and its last modification time.
@@ -78,14 +66,14 @@ import TrafficRecording
     #expect(
       changes.description == """
         7 requests were recorded.
-        replaced secrets in 3 places, listed in Scenarios/traffic.redactions.txt:
+        replaced secrets in 3 places:
           GET https://h/search?term=Beatles&media=musicVideo&limit=200&api_key=redacted-5ebc595750a92360 \
         (request URL): api_key -> redacted-5ebc595750a92360
           POST https://h/user/login/ (request body): password -> redacted-319656910594dc6a
           POST https://h/user/login/ (response body): token -> redacted-28da84452a2e7bb3
         """
     )
-    let client = try Self.player(in: folder)
+    let client = try ScenarioClient.recorded(in: folder)
     for request in Self.requests {
       let (body, head) = try await client.data(for: request)
       let (liveBody, liveHead) = try await Self.server()(request)
@@ -102,7 +90,7 @@ import TrafficRecording
     #expect(log.contains("api_key=redacted-apikey") && !log.contains("queryS3cret"))
     #expect(await client.sees(Self.beatles).hasPrefix("No stub"))
     // The file has the same meaning after one more reading and writing.
-    let text = try #require(try Self.files(in: folder.url)["Scenarios/traffic.json"]?.0)
+    let text = try #require(try Self.files(in: folder.url)["Scenarios/a.json"]?.0)
     #expect(try Data(client.scenario.fileText().utf8) == text)
     #expect(!String(decoding: text, as: UTF8.self).contains("S3cret"))
   }
@@ -123,42 +111,32 @@ import TrafficRecording
     #expect(!changed.isUnchanged)
     let last = try Self.files(in: folder.url)
     let differing = last.keys.filter { last[$0]?.0 != after[$0]?.0 }.sorted()
-    #expect(differing == ["Scenarios/traffic.json", "traffic/root_success.txt"])
+    #expect(differing == ["Scenarios/a.json", "a/root_success.txt"])
   }
 
-  @Test func whatIsNoLongerUsedIsRemovedUnlessItWasEdited() async throws {
+  @Test func whatSomebodyElseHasWrittenStays() async throws {
     let folder = try TemporaryFolder()
-    try folder.write("mine", to: "traffic/notes.txt")
-    _ = try await Self.record(in: folder)
-    try folder.write("edited", to: "traffic/root_success.txt")
-    _ = try await Self.record(in: folder, .all, [Self.requests[2]])
-    #expect(
-      try Self.files(in: folder.url).keys.sorted() == [
-        "Scenarios/traffic.json", "traffic/notes.txt", "traffic/root_success.txt",
-        "traffic/v1Users42_success.json",
-      ]
-    )
-  }
-
-  @Test func aFileOfSomebodyElseIsNeverOverwritten() async throws {
-    let folder = try TemporaryFolder()
-    try folder.write("mine", to: "traffic/Root_Success.txt")
-    try folder.write("<h1>gone</h1>", to: "traffic/gone_error410.html")
+    try folder.write("mine", to: "a/Root_Success.txt")
+    try folder.write("<h1>gone</h1>", to: "a/gone_error410.html")
     for _ in 0..<2 {
-      _ = try await Self.record(in: folder, .all, [Self.requests[4], Self.requests[5]])
-      let files = try Self.files(in: folder.url)
-      #expect(files["traffic/Root_Success.txt"]?.0 == Data("mine".utf8))
-      #expect(files["traffic/root_success_2.txt"]?.0 == Data("hello".utf8))
+      _ = try await Self.record(in: folder, .all, Array(Self.requests[4...5]))
+      let files = try Self.files(in: folder.url).mapValues { String(decoding: $0.0, as: UTF8.self) }
+      #expect(files["a/Root_Success.txt"] == "mine" && files["a/root_success_2.txt"] == "hello")
       #expect(files.keys.count == 4)
     }
-    _ = try await Self.record(in: folder, .all, [Self.requests[6]])
-    #expect(try Self.files(in: folder.url)["traffic/root_success_2.txt"] == nil)
+    // An unused file is removed, unless it was edited.
+    for (edited, count) in [("hello", 4), ("edited", 5)] {
+      try folder.write(edited, to: "a/root_success_2.txt")
+      _ = try await Self.record(in: folder, .all, [Self.requests[2]])
+      #expect(try Self.files(in: folder.url).keys.count == count)
+      _ = try await Self.record(in: folder, .all, [Self.requests[5]])
+    }
   }
 
   @Test func newTrafficIsAddedToWhatWasEditedByHand() async throws {
     let folder = try TemporaryFolder()
     _ = try await Self.record(in: folder, .once, [Self.requests[0]])
-    let path = "Scenarios/traffic.json"
+    let path = "Scenarios/a.json"
     let text = try String(contentsOf: folder.url.appendingPathComponent(path), encoding: .utf8)
     let name = "\"mappings\": [\n    {\n"
     #expect(text.contains(name))
@@ -169,7 +147,7 @@ import TrafficRecording
     let changes = try await Self.record(in: folder, .new, Array(Self.requests[..<2]), live: live)
     #expect(counter.withLock { $0 } == 1)
     #expect(changes.exchanges == 1)
-    #expect(try Self.player(in: folder).scenario.stubs.map(\.name) == ["by hand", nil])
+    #expect(try ScenarioClient.recorded(in: folder).scenario.stubs.map(\.name) == ["by hand", nil])
     // A stub that has given all its answers stays as it is.
     _ = try await Self.record(in: folder, .new, [Self.requests[0]], live: live)
     #expect(counter.withLock { $0 } == 1)
@@ -183,48 +161,12 @@ import TrafficRecording
     let sent = [ask("GET /search?b"), ask("GET /jackson?password=jackson")]
     #expect(
       await refused { try await Self.record(in: folder, .all, sent, live: Self.server()) } == """
-        The recording Scenarios/traffic.json was not written, because the secret of "password" would still stand \
+        The recording Scenarios/a.json was not written, because the secret of "password" would still stand \
         in line 34 (as it is), where it cannot be replaced safely. If the secret may stay there, write the line \
         "allow token \(token) | WHY" into .proofsheet.conf beside Package.swift, or pass \
         redaction: .init(leaving: ["\(token)"]). If the value is no secret, write "allow value \(token) | WHY".
         """
     )
-    #expect(try Self.files(in: folder.url).isEmpty)
-  }
-
-  @Test func nothingIsWrittenOutsideOfTheFolder() async throws {
-    let folder = try TemporaryFolder()
-    let root = folder.url.appendingPathComponent("Fixtures")
-    let outside = folder.url.appendingPathComponent("outside")
-    for url in [root, outside] {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-    try FileManager.default.createSymbolicLink(
-      at: root.appendingPathComponent("linked"),
-      withDestinationURL: outside
-    )
-    let below = "holds \"..\": name a file below \(root.path)."
-    let rows: [(String, String, String)] = [
-      ("../traffic", "feature", "Fixture \"Scenarios/../traffic.json\" \(below)"),
-      ("traffic", "../feature", "Fixture \"../feature/root_success.txt\" \(below)"),
-      (
-        "traffic", "linked",
-        "Fixture \"linked/root_success.txt\" goes through a symbolic link to \(outside.path), "
-          + "which is outside of \(root.path): copy the file into the folder."
-      ),
-    ]
-    for (name, feature, sentence) in rows {
-      let words = await refused {
-        try await RecordingClient(
-          scenario: name,
-          in: FixtureFolder(root: root),
-          feature: feature,
-          mode: .all,
-          live: Self.server()
-        ).record([ask("GET /")])
-      }
-      #expect(words == sentence)
-    }
     #expect(try Self.files(in: folder.url).isEmpty)
   }
 }

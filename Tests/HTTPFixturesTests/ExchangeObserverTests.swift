@@ -86,7 +86,7 @@ import Testing
     let log = Log()
     let client = ScenarioClient(
       Scenario("slow") { Stub(.get, "/a").answers(.text("1").delayed(by: .seconds(3))) },
-      clock: CancellingClock(),
+      clock: RecordingClock(cancels: true),
       observer: log.observer()
     )
     #expect(await Task { await client.sees("GET /a") }.value == "failed -999")
@@ -108,17 +108,6 @@ import Testing
     #expect(log.lines.isEmpty)
     #expect(client.exchanges.isEmpty)
     #expect(client.unusedStubs.count == 1)
-  }
-}
-
-/// A clock that cancels the task at the moment when it goes to sleep.
-private struct CancellingClock: Clock {
-  let now = ContinuousClock().now
-  let minimumResolution = Duration.zero
-
-  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-    withUnsafeCurrentTask { $0?.cancel() }
-    try Task.checkCancellation()
   }
 }
 

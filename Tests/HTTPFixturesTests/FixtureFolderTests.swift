@@ -65,17 +65,6 @@ import Testing
     )
   }
 
-  @Test func saysThatAFileMayNotBeRead() throws {
-    let folder = try TemporaryFolder()
-    let file = try folder.write("1", to: "locked.json")
-    try FileManager.default.setAttributes([.posixPermissions: 0o000], ofItemAtPath: file.path)
-    let words = refusal { try FixtureFolder(root: folder.url).check("locked.json") }
-    // The superuser may read every file, so no file is refused.
-    let locked =
-      "Fixture \"locked.json\" below \(folder.url.path) cannot be read: permission denied."
-    #expect(words == (geteuid() == 0 ? "nothing is refused" : locked))
-  }
-
   @Test func readsAFileOnceAndSharesItBetweenCopies() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a.txt")

@@ -53,14 +53,6 @@ import Testing
     #expect(try await play(framed) == out)
     #expect(try await play(framed) { $0.httpCookieAcceptPolicy = .always }.first == "200 in")
   }
-
-  @Test func theHopAfterARedirectSendsThem() async throws {
-    let lane = try SessionLane(ScenarioClient(Self.scenario))
-    #expect(await seen { try await lane.session.data(for: ask("GET /moves")) } == "200 in")
-    let stranger = try SessionLane(ScenarioClient(Self.scenario))
-    #expect(await seen { try await stranger.session.data(for: ask("GET /me")) } == "200 out")
-    #expect(lane.client.exchanges.map { $0.request.header("Cookie") } == [nil, "sid=2"])
-  }
 }
 
 extension Stub.Answer {

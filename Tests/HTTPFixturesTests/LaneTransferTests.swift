@@ -85,20 +85,6 @@ import Testing
     #expect(missing == ["failed -1100"])
   }
 
-  /// Every style gets the sentence, and none waits for ever.
-  @Test func downloadsOfEveryStyleAreRefused() async throws {
-    let lane = try lane()
-    let words = "The request to https://h/file is a URLSessionDownloadTask, which"
-    let call = await refused { try await lane.session.download(for: ask("GET /file")) }
-    #expect(call.hasPrefix(words))
-    let handled = await withCheckedContinuation { done in
-      lane.session.downloadTask(with: ask("GET /file")) { _, _, error in
-        done.resume(returning: error.map { "\($0)" } ?? "")
-      }.resume()
-    }
-    #expect(handled.hasPrefix(words))
-    #expect(lane.client.exchanges.isEmpty)
-  }
   #endif
 
   @Test func aTaskThatIsResumedTwiceAsksOnce() async throws {

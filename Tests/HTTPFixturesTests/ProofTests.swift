@@ -58,15 +58,7 @@ import Testing
   @Test func explainsWithoutSending() async throws {
     let client = ScenarioClient(Self.world)
     let wrong = try client.explain(ask(Self.login("wrong")))
-    #expect(
-      wrong == """
-        No stub of scenario "session" answers POST https://h/login.
-        The nearest stub is POST /login at App/S.swift:1:
-          body value "password" is "wrong", the stub wants "right"
-        To have an answer, add: Stub(.post, "/login", body: .json(text: #"{"password": "wrong"}"#))\
-        .answers(.status(200))
-        """
-    )
+    #expect(wrong.contains(#"body value "password" is "wrong", the stub wants "right""#))
     #expect(
       try client.explain(get("https://h/me")).description
         == "GET https://h/me is answered by GET /me at App/S.swift:3: 401 empty"
@@ -106,8 +98,10 @@ import Testing
         .answers(.empty())
     }
     #expect(
-      ScenarioClient(scenario).invalidity?.problems
-        == ["The stub at S:3 names states of Session and of Door: use one of the two."]
+      ScenarioClient(scenario).invalidity?.description == """
+        Scenario "door" cannot be used:
+          The stub at S:3 names states of Session and of Door: use one of the two.
+        """
     )
   }
 

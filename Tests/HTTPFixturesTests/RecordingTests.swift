@@ -15,9 +15,8 @@ import Testing
     let rest = Locked(Array(said))
     let world = live(200, fields) { _ in Data(String(rest.withLock { $0.removeFirst() }).utf8) }
     let requests = said.map { _ in ask("GET /a") }
-    let fixtures = FixtureFolder(root: folder.url)
-    try await RecordingClient(scenario: "a", in: fixtures, mode: .all, live: world).record(requests)
-    let player = ScenarioClient(try Scenario(named: "a", in: fixtures), fixtures: fixtures)
+    try await RecordingClient(in: folder, live: world).record(requests)
+    let player = try ScenarioClient.recorded(in: folder)
     var seen = ""
     for _ in 0..<said.count + 2 {
       let answer = await player.sees("GET /a")
@@ -25,7 +24,7 @@ import Testing
     }
     #expect(seen == wanted)
     // A request whose answers are used up is known, so it is not sent.
-    let next = try RecordingClient(scenario: "a", in: fixtures, mode: .new, live: nobody)
+    let next = try RecordingClient(in: folder, .new, live: nobody)
     let words = await refused { try await next.record(requests + requests + requests) }
     let isSpent = words.contains("it has given all its \(said.count) answers\n")
     #expect(isSpent == wanted.hasSuffix("!") && isSpent == (words != "nothing is refused"))

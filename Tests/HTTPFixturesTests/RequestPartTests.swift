@@ -98,24 +98,6 @@ import Testing
     #expect(RequestPattern(of: cut, matching: .standard).matches(cut))
   }
 
-  @Test func aMultipartFormStandsInAFile() throws {
-    let parts = [
-      Stub.FormPart("title", "Jackson"),
-      Stub.FormPart("photo", file: "a.jpg", contentType: "image/jpeg", bytes: Data([0xFF, 0])),
-    ]
-    _ = try Self.written(.multipart(parts))
-  }
-
-  /// The file text of a body, after checking that it reads back as the same body.
-  private static func written(_ body: Stub.Body) throws -> String {
-    let stub = Stub(.post, "/a", body: body).answers(.empty())
-    let text = try Scenario("file", stubs: [stub]).fileText()
-    let again = try Scenario(parsing: Data(text.utf8), file: "S.json")
-    #expect(again.stubs.first?.pattern == stub.pattern)
-    #expect(try again.fileText() == text)
-    return text
-  }
-
   // MARK: - Bodies of which nothing is said
 
   @Test func aPostTakesAnyBodyAndSaysSo() async {
@@ -138,18 +120,7 @@ import Testing
     #expect(await transcript(Stub(.post, "/a", body: .ignored)) == ignored)
   }
 
-  @Test func noBodyAndAnyBodyAreTwoThingsInAFile() throws {
-    #expect(try Self.written(.empty).contains(#""absent": true"#))
-    #expect(!(try Self.written(.unsaid).contains(#""absent": true"#)))
-  }
-
   // MARK: - Advice
-
-  @Test func aLiteralWithHolesWasMeantAsATemplate() async {
-    let stub = Stub(.get, "/p/{n}", fileID: "App/S.swift", line: 3).answers(.empty())
-    let said = await ScenarioClient(Scenario("literal", stubs: [stub])).sees("GET /p/7")
-    #expect(said.contains("is \"/p/7\", the stub wants \"/p/{n}\" (.template takes holes)"))
-  }
 
   @Test func aScenarioFileGetsALineInItsOwnWords() async throws {
     let text = """

@@ -34,24 +34,4 @@ extension HomeController: SearchScreen {
     // The screen's heading is the name of its type.
     return lines.filter { !$0.contains("Home") || $0.contains(":") }
   }
-
-  @MainActor
-  @Test func delegateAndHistoryAreTold() {
-    let (history, delegate) = (MemoryHistory(), DelegateDouble())
-    playJourney("fails, then works", scenario: .failsOnce(in: .artist)) { user in
-      let home = user.sees { MendedHomeController(history: history) }
-      home.delegate = delegate
-      user.searches("Jackson", on: home)
-      user.does("presses Search") { home.search() }
-    }
-    #expect(delegate.calls == ["searchFailed", "listChanged"])
-    #expect(history.terms == ["Jackson", "Jackson"])
-  }
-}
-
-private final class DelegateDouble: HomeControllerDelegate {
-  private(set) var calls: [String] = []
-
-  func listChanged() { calls.append("listChanged") }
-  func searchFailed() { calls.append("searchFailed") }
 }

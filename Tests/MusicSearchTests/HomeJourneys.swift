@@ -19,37 +19,6 @@ import Testing
     }
   }
 
-  /// Each failure that a user can meet; the screen describes all of them in the same way.
-  @Test(
-    arguments: [
-      ("refused", Stub.Answer.status(400)), ("server error", .status(500)),
-      ("server error with a good body", .file("Search/searchArtist_beatles.json", status: 500)),
-      ("not JSON", .text("<html>")), ("empty body", .empty()), ("timed out", .failure(.timedOut)),
-      ("connection lost", .failure(.connectionLost)), ("bad TLS", .failure(.badTLS)),
-    ]
-  )
-  func failure(_ name: String, _ answer: Stub.Answer) {
-    assertJourney(
-      "the search fails: \(name)",
-      scenario: Scenario(name) { Stub.search("Jackson", in: .artist).answers(answer) },
-      named: name
-    ) { user in
-      let (home, delegate) = user.opensToldSearch()
-      user.searches("Jackson", on: home)
-      withExtendedLifetime(delegate) {}
-    }
-  }
-
-  /// A cancelled request is no failure, whether the app or the server cancels it.
-  @Test func cancelled() {
-    assertJourney("searches, and the requests are cancelled") { user in
-      let search = SearchRepositoryTypeDouble.mock(calls: user.calls)
-      let (home, delegate) = user.opensToldSearch(over: search)
-      for term in ["given up", "cancelled"] { user.searches(term, on: home) }
-      withExtendedLifetime(delegate) {}
-    }
-  }
-
   /// The screen ignores an absent term and an unknown scope; it searches for the same term and for
   /// an empty one.
   @Test func oddInput() {
@@ -116,19 +85,6 @@ import Testing
       }
       user.goesBack { router.goBack() }
     }
-  }
-
-  /// Screens that are each other's delegates do not keep each other alive.
-  @Test @MainActor func delegatesAreNotKept() {
-    let search = SearchRepositoryTypeDouble()
-    let home = HomeViewModel(search: search)
-    let row = SearchResultTableViewModel(artist: .mock(0), dates: DateStyle())
-    var delegate: HomeViewModel? = HomeViewModel(search: search)
-    var router = delegate.map(MusicSearchRouter.init(home:))
-    (row.delegate, home.delegate) = (delegate, router)
-    #expect(row.delegate != nil && home.delegate != nil)
-    (delegate, router) = (nil, nil)
-    #expect(row.delegate == nil && home.delegate == nil)
   }
 }
 

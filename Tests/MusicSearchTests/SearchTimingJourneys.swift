@@ -30,21 +30,6 @@ import Testing
       user.waits(.seconds(5))
     }
   }
-
-  /// The clock of a journey excludes a key stroke between the end of a pause and its search.
-  @Test func aKeyStrokeAtTheVeryEndOfThePauseStillRestartsIt() {
-    assertJourney("types on when the pause is just over") { user in
-      let clock = HeldClock(user.clock)
-      let search = SearchRepositoryTypeDouble.mock(calls: user.calls)
-      let home = user.sees { HomeViewModel(search: search, clock: clock) }
-      user.types("Ja", on: home)
-      try user.does("types Jac when the pause ends") {
-        try clock.endPause()
-        home.updateSearchTerm("Jac")
-      }
-      try user.does("waits") { try clock.endPause() }
-    }
-  }
 }
 
 extension SearchScript {

@@ -79,13 +79,6 @@ private let refusal = "is refused because CI is set"
     #expect(failures.count == 1 && failures[0].hasPrefix("/app/Home.swift:8 has no inline"))
   }
 
-  @Test func aRootInCodeWinsOverTheEnvironment() throws {
-    let other = sandbox.root.appending(path: "other").path
-    sandbox.run { withSnapshots(root: other) { check("one", record: .all) } }
-    #expect(try sandbox.files()["other/" + reference] == "one\n")
-    #expect(try sandbox.files()[reference] == nil)
-  }
-
   @Test func scrubbersAroundComeFirstAndMayFindNothing() throws {
     let numbers = SnapshotScrubber.matching("number", "[0-9]+")
     let failures = sandbox.failures {
@@ -149,12 +142,6 @@ struct SnapshotsTraitTests {
     @Test func addsToTheSuiteAround() {
       assertInlineSnapshot(of: "12 ab", as: .lines) { "<number 1> <word 1>" }
     }
-  }
-
-  @Test func aThreadOfTheTestIsConfigured() async {
-    await Task.detached {
-      assertInlineSnapshot(of: 12) { "<number 1>" }
-    }.value
   }
 }
 

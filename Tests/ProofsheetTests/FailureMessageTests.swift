@@ -140,20 +140,4 @@ private final class Screen {
     #expect(log.split(separator: "\n").count == 4)
     #expect(log.contains(#""verdict":"failed","reference":"AppTests/Home/scope.txt""#))
   }
-
-  @Test func aFileOutsideAnyPackageNeedsARoot() throws {
-    let process = TestProcess(
-      environment: [:],
-      arguments: [],
-      name: "p",
-      run: "r",
-      isTerminal: false
-    )
-    let failures = sandbox.failures {
-      CheckSession.$current.withValue(CheckSession(process: process)) {
-        check("a", file: "/nowhere/Tests/Home.swift")
-      }
-    }
-    assertSnapshot(of: failures.joined(separator: "\n"), as: .lines)
-  }
 }

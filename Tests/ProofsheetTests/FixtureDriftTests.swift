@@ -45,28 +45,6 @@ import FoundationNetworking
     assertSnapshot(of: found.joined(separator: "\n"), as: .lines)
   }
 
-  @Test func aModelThatReadsItsListByHandIsWatched() throws {
-    struct ByHand: Decodable {
-      init(from decoder: any Decoder) throws {
-        var list = try decoder.unkeyedContainer()
-        #expect(decoder.userInfo.isEmpty && list.codingPath.isEmpty && list.count == 2)
-        while !list.isAtEnd {
-          let place = list.currentIndex
-          #expect(try Track(from: list.superDecoder()).id == place)
-        }
-      }
-    }
-    try sandbox.write(
-      #"[{"id": 0, "name": "a"}, {"id": 1, "name": "b", "x": 1}]"#,
-      to: "Fixtures/a.json"
-    )
-    let found = sandbox.failures {
-      assertFixture("a.json", decodes: ByHand.self, file: Self.file)
-    }
-    let words = try #require(found.first)
-    #expect(found.count == 1 && words.contains("[].x") && !words.contains("[].id"))
-  }
-
   @Test func anArchiveOfThePackageIsAScenario() throws {
     let entry = """
       {"request": {"method": "GET", "url": "https://a.example/a", "headers": []},

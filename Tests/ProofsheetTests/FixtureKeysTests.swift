@@ -72,16 +72,6 @@ import Testing
     #expect(found == ["base.d", "f", "head.a", "rows[].b", "rows[][].c"])
   }
 
-  /// Decoding gives the same value, whether its keys are watched or not.
-  @Test func watchingChangesNothing() throws {
-    let data = Data("[{\"id\": 1, \"name\": \"a\"}, {\"id\": 2}]".utf8)
-    let watched = try KeyWatch.$current.withValue(KeyWatch()) {
-      try JSONDecoder().decode(Watched<[Item]>.self, from: data).value
-    }
-    #expect(try watched == JSONDecoder().decode([Item].self, from: data))
-    #expect(try JSONDecoder().decode(Watched<[Item]>.self, from: data).value == watched)
-  }
-
   @Test func whyAFileDoesNotDecode() {
     let files = [
       "{\"items\": [{\"id\": 1}, {}]}", "{\"items\": [{\"id\": null}]}", "{\"items\": {}}", "[]",

@@ -2,236 +2,173 @@ import Dispatch
 import Foundation
 import Proofsheet
 import ProofsheetBasics
+import TestSupport
 import Testing
 
-/// The text of a failed expectation, an unstable rendering or an empty journey never becomes a
-/// reference, and cannot be accepted.
-@Suite struct HonestRecordingTests {
-  /// The message about a new text for which an expectation failed.
-  private func refusal(_ reason: String) -> String {
-    """
-    \(waitsReference) is missing: nothing was ever recorded for HonestRecordingTests/rowsInTheirProcess().
+/// A text that must not become a reference, or its negative twin.
+private struct Row {
+  let name: String
+  var recorded: String?
+  /// Parts of the message with which every mode refuses the text; empty for a text that is kept.
+  var words: [String] = []
+  let body: () -> Void
+}
 
-    It can be neither recorded nor accepted, because an expectation of the test failed:
-    HonestRecordingTests.swift:\(reason)
-    """
+private let refused = "because an expectation of the test failed:\nHonestRecordingTests.swift:"
+private let silence =
+  "No step shows anything; add `user.sees`.\n\nThis fails the journey \"waits\"."
+
+/// Plays a script of one second, and then some code.
+private func waits(_ then: @MainActor () -> Void) {
+  playsWaits { user in
+    user.waits(.seconds(1))
+    then()
   }
+}
 
-  /// The files that each mode leaves after a wait and the given rest of the script.
-  private func leftFailing(
-    recorded: String? = nil,
-    after seconds: Int,
-    _ then: @MainActor () -> Void
-  ) throws -> [LeftFiles] {
-    try ProofsheetTests.leftFailing(recorded: recorded) {
-      playsWaits { user in
-        user.waits(.seconds(seconds))
-        then()
-      }
+/// Plays a script whose step starts work that fails later.
+private func starts(_ start: @MainActor (@escaping @Sendable () -> Void) -> Void) {
+  playsWaits { user in
+    user.does("starts") {
+      user.calls.record("app", "starts()")
+      start { Issue.record("late") }
     }
+    user.waits(.seconds(1))
   }
+}
 
-  func aFailedExpectationRefusesATranscript() throws {
-    let text = "b"
-    let line = #line + 1
-    let found = try leftFailing(after: 1) { #expect(text == "a") }
-    expectRefused(found, refusal("\(line): Expectation failed: (text → \"b\") == \"a\""))
-    let sound = try left {
-      playsWaits { user in
-        user.waits(.seconds(1))
-        #expect(text == "b")
-      }
-    }
-    expectKept(sound)
-  }
+private final class Counter { var count = 0 }
 
-  func whatDiffersIsStillShown() throws {
-    let line = #line + 1
-    let found = try leftFailing(recorded: waitsTranscript, after: 2) { Issue.record("two") }
-    expectRefused(
-      found,
-      """
-      \(waitsReference):4 differs: 1 line removed, 1 added.
-
-      --- \(waitsReference)
-      +++ \(waitsReference)
-      @@ -1,7 +1,7 @@
-       journey: waits
-       scenario: nothing is answered
-      \u{20}
-      -1. waits 1 s
-      +1. waits 2 s
-          = nothing changes
-      \u{20}
-       end: nothing running, nothing waiting, every stub used
-
-      It can be neither recorded nor accepted, because an expectation of the test failed:
-      HonestRecordingTests.swift:\(line): Issue recorded: two
-      """,
-      recorded: waitsTranscript
-    )
-  }
-
-  /// A matching transcript is recorded already, so no mode refuses it.
-  func aTranscriptThatMatchesStays() throws {
-    let found = try leftFailing(recorded: waitsTranscript, after: 1) { Issue.record("one") }
-    #expect(found == Array(repeating: LeftFiles(reference: waitsTranscript), count: 4))
-  }
-
-  func aFailedExpectationRefusesASweep() throws {
-    let line = #line + 4
-    let found = try ProofsheetTests.leftFailing {
+/// The rows with a failing expectation, and those with a journey that shows nothing certain.
+private func rows() -> [Row] {
+  let text = "b"
+  var (playCount, step) = (0, 0)
+  // The script runs on the thread of the test.
+  nonisolated(unsafe) let counter = Counter()
+  return [
+    Row(name: "sound") { waits { #expect(text == "b") } },
+    // A matching transcript is recorded already, so no mode refuses it.
+    Row(name: "matches", recorded: waitsTranscript) { waits { Issue.record("one") } },
+    Row(name: "known") { waits { withKnownIssue { Issue.record("known") } } },
+    Row(
+      name: "expectation",
+      words: ["It can be neither recorded nor accepted, \(refused)", "(text → \"b\") == \"a\""]
+    ) { waits { #expect(text == "a") } },
+    Row(
+      name: "different",
+      recorded: waitsTranscript.replacing("1 s", with: "2 s"),
+      words: ["\(waitsReference):4 differs: 1 line removed, 1 added.", "-1. waits 2 s", refused]
+    ) { waits { Issue.record("two") } },
+    Row(name: "sweep", words: ["so the sweep ends here: HonestRecordingTests.swift:"]) {
       sweepsWaits { user in
-        letsTimePass(user)
+        let clock = user.clock
+        user.does("starts") { Task { try? await clock.sleep(for: .seconds(1)) } }
+        user.waits(.seconds(1))
         Issue.record("one")
       }
-    }
-    let place = "so the sweep ends here: HonestRecordingTests.swift:\(line): Issue recorded: one\n"
-    #expect(found.allSatisfy { $0.messages.first?.contains(place) == true })
-    #expect(found.allSatisfy { $0.reference == nil && $0.pending == nil })
-    #expect(try left { sweepsWaits(letsTimePass) }.map(\.messages.count) == [1, 0, 0, 0])
-  }
-
-  func whatTheScriptStartsIsWatchedToo() throws {
-    let starts: [@MainActor (@escaping @Sendable () -> Void) -> Void] = [
-      { fail in Task { fail() } }, { fail in DispatchQueue.global().async(execute: fail) },
-      { fail in DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: fail) },
-    ]
-    for start in starts {
-      let line = #line + 4
-      @MainActor func script(_ user: JourneyUser, _ fails: Bool) {
-        user.does("starts") {
-          user.calls.record("app", "starts()")
-          start { if fails { Issue.record("late") } }
-        }
-        user.waits(.seconds(1))
+    },
+    Row(name: "task", words: [refused]) { starts { fail in Task { fail() } } },
+    Row(name: "queue", words: [refused]) {
+      starts { fail in DispatchQueue.global().async(execute: fail) }
+    },
+    Row(name: "check inside", words: [refused]) {
+      waits {
+        Issue.record("before")
+        check("one")
       }
-      let found = try ProofsheetTests.leftFailing { playsWaits { script($0, true) } }
-      expectRefused(found, refusal("\(line): Issue recorded: late"))
-      let text = waitsTranscript.replacing(
-        "1. waits",
-        with: "1. starts\n   * app.starts()\n2. waits"
-      )
-      expectKept(try left { playsWaits { script($0, false) } }, text)
-    }
-  }
-
-  /// A text that is checked inside a script is refused for a failure before it, and not for one
-  /// behind it.
-  func aSnapshotInsideAScriptIsRefusedToo() throws {
-    let line = #line + 3
-    @MainActor func script(_ user: JourneyUser, failsBefore: Bool) {
-      user.waits(.seconds(1))
-      if failsBefore { Issue.record("before") }
-      check("one")
-    }
-    let found = try ProofsheetTests.leftFailing { playsWaits { script($0, failsBefore: true) } }
-    let end = "failed:\nHonestRecordingTests.swift:\(line): Issue recorded: before"
-    for left in found { #expect(left.messages.map { $0.hasSuffix(end) } == [true, true]) }
-    // A failing snapshot reports its own reason, and only once.
-    let sound = try left { playsWaits { script($0, failsBefore: false) } }
-    #expect(sound.map(\.messages.count) == [2, 0, 0, 0])
-    #expect(sound.map(\.pending) == [waitsTranscript, nil, nil, nil])
-  }
-
-  func whatIsKnownOrOnlyAWarningRefusesNothing() throws {
-    let known = try left {
-      playsWaits { user in
-        user.waits(.seconds(1))
-        withKnownIssue { Issue.record("known") }
+    },
+    Row(name: "second playing", words: [refused]) {
+      waits {
+        playCount += 1
+        if playCount.isMultiple(of: 2) { Issue.record("second") }
       }
-    }
-    expectKept(known)
-    #if compiler(>=6.3)
-    let warned = try leftFailing(after: 1) {
-      Issue.record("This is meant to be a warning.", severity: .warning)
-    }
-    expectKept(warned)
-    #endif
-  }
-
-  func aSecondPlayingThatFailsRefusesTheFirst() throws {
-    var playCount = 0
-    let line = #line + 3
-    let found = try leftFailing(after: 1) {
-      playCount += 1
-      if playCount.isMultiple(of: 2) { Issue.record("second") }
-    }
-    expectRefused(found, refusal("\(line): Issue recorded: second"))
-  }
-
-  func aJourneyOfNothingLeavesNothingToAccept() throws {
-    expectRefused(
-      try left { playsWaits { _ in } },
-      """
-      The script takes no step; let the user see or do something.
-
-      This fails the journey "waits". Its transcript so far:
-
-      journey: waits
-      scenario: nothing is answered
-
-
-      end: nothing running, nothing waiting, every stub used
-      """
-    )
-    let silence = "No step shows anything; add `user.sees`.\n\nThis fails the journey \"waits\"."
-    expectRefused(try left { playsWaits { $0.does("taps") {} } }, silence)
-    let words = """
-      "waits" was not swept. There is nothing to vary: the script waits for neither a request nor a \
-      deadline. Add a step that waits for either, or give the screen the journey's client.
-      """
-    expectRefused(try left { sweepsWaits { $0.does("looks") {} } }, words)
-  }
-
-  func anUnstableTranscriptLeavesNothingToAccept() throws {
-    var step = 0
-    let found = try left {
+    },
+    Row(name: "no step", words: ["The script takes no step; let the user see or do something."]) {
+      playsWaits { _ in }
+    },
+    Row(name: "silence", words: [silence]) { playsWaits { $0.does("taps") {} } },
+    Row(name: "no sweep", words: ["\"waits\" was not swept. There is nothing to vary: "]) {
+      sweepsWaits { $0.does("looks") {} }
+    },
+    Row(name: "unstable", words: ["was not recorded: two renderings of the same subject differ."]) {
       playsWaits { user in
         step += 1
         user.does("step \(step)") { user.calls.record("app", "starts()") }
       }
-    }
-    let start = "\(waitsReference) was not recorded: two renderings of the same subject differ."
-    for left in found {
-      #expect(left.messages.count == 1 && left.messages[0].hasPrefix(start))
-      #expect([left.reference, left.pending] == [nil, nil])
-    }
-  }
-
-  func aModelFromBeforeTheJourneyIsToldAsThat() throws {
-    final class Counter { var count = 0 }
-    // The script runs on the thread of the test.
-    nonisolated(unsafe) let counter = Counter()
-    let found = try left {
+    },
+    Row(
+      name: "model from before",
+      words: ["Both runs of the script use one Counter; make the Counter inside the script."]
+    ) {
       playsWaits { user in
         _ = user.sees { counter }
         user.does("counts") { counter.count += 1 }
       }
-    }
-    let words = """
-      Both runs of the script use one Counter; make the Counter inside the script.
+    },
+  ]
+}
 
-      This fails the journey "waits".
-      """
-    expectRefused(found, words)
+/// The text of a failed expectation, an unstable rendering or an empty journey never becomes a
+/// reference, and cannot be accepted.
+@Suite struct HonestRecordingTests {
+  /// The variable of the process in which expectations fail on purpose, so that other processes
+  /// report no known issue.
+  private static let variable = "PROOFSHEET_FAILING_ON_PURPOSE"
+
+  private static var isHere: Bool {
+    #if os(Linux)
+    ProcessInfo.processInfo.environment[variable] != nil
+    #else
+    true
+    #endif
   }
 
-  func aSuiteThatIsConfiguredKnowsWhatFailedBefore() async throws {
-    let test = try #require(Test.current)
-    for fails in [true, false] {
+  private func judge(_ row: Row, _ found: [LeftFiles]) {
+    if row.words.isEmpty {
+      let (new, text) = (row.recorded == nil ? waitsTranscript : nil, waitsTranscript)
+      #expect(found.map(\.reference) == [row.recorded, text, text, text], "\(row.name)")
+      #expect(found.map(\.pending) == [new, nil, nil, nil], "\(row.name)")
+      return
+    }
+    for left in found {
+      let message = left.messages.first ?? ""
+      #expect(row.words.allSatisfy { message.contains($0) }, "\(row.name): \(message)")
+      #expect(left.reference == row.recorded && left.pending == nil, "\(row.name)")
+    }
+  }
+
+  /// Runs all rows in the process of ``everyRowHolds()``, on Linux; other processes run none.
+  @Test func rowsInTheirProcess() async throws {
+    guard Self.isHere, let test = Test.current else { return }
+    for row in rows() {
       let found = Locked<[LeftFiles]>([])
-      let line = #line + 3
-      await withKnownIssue(isIntermittent: true) {
-        try await SnapshotsTrait.snapshots().provideScope(for: test, testCase: nil) {
-          if fails { Issue.record("before") }
-          let all = try left { playsWaits { $0.waits(.seconds(1)) } }
-          found.withLock { $0 = all }
-        }
+      withKnownIssue(isIntermittent: true) {
+        let all = try left(recorded: row.recorded, row.body)
+        found.withLock { $0 = all }
       }
-      let all = found.withLock { $0 }
-      if fails { expectRefused(all, refusal("\(line): Issue recorded: before")) }
-      if !fails { expectKept(all) }
+      judge(row, found.withLock { $0 })
     }
+    // A suite that is configured knows what failed before.
+    let found = Locked<[LeftFiles]>([])
+    await withKnownIssue {
+      try await SnapshotsTrait.snapshots().provideScope(for: test, testCase: nil) {
+        Issue.record("before")
+        let all = try left { waits {} }
+        found.withLock { $0 = all }
+      }
+    }
+    judge(Row(name: "suite", words: [refused]) {}, found.withLock { $0 })
+    print("Every row was run.")
   }
+
+  #if os(Linux)
+  @Test(.startsProcesses) func everyRowHolds() throws {
+    if Self.isHere { return }
+    let (status, words) = try runsInChild(
+      ["--testing-library", "swift-testing", "--filter", "HonestRecordingTests"],
+      [Self.variable: "1"]
+    )
+    #expect(status == 0 && words.contains("Every row was run.\n"), "\(words)")
+  }
+  #endif
 }

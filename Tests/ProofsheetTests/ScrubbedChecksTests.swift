@@ -44,24 +44,6 @@ private final class DraftScreen {
     }
   }
 
-  /// The numbers are the same in every run, in one session or in several.
-  @Test func oneTestNumbersThroughAllItsChecks() throws {
-    let plain = SnapshotStrategy<String>.lines.scrubbing(.uuids)
-    for environment in [recording, [:], [:]] {
-      sandbox.run(environment) {
-        for _ in 0..<3 {
-          let (first, second) = (UUID(), UUID())
-          check("\(first)", named: "a", as: plain)
-          check("\(second) \(first)", named: "b", as: plain)
-          check("\(second)", in: "other()", as: plain)
-        }
-      }
-    }
-    let files = try sandbox.files()
-    #expect(files[folder + "welcome.a.txt"] == "<uuid 1>\n")
-    #expect(files[folder + "welcome.b.txt"] == "<uuid 2> <uuid 1>\n")
-  }
-
   /// The checks run in one process and one task, as in a repeated test.
   @Test func inlineSnapshotsAreNumberedToo() {
     let (first, second) = (UUID(), UUID())
@@ -71,12 +53,6 @@ private final class DraftScreen {
       - <uuid 2>
       - <uuid 1>
       """
-    }
-  }
-
-  @Test(arguments: [1, 2]) func aCaseHasNumbersOfItsOwn(_ number: Int) {
-    for name in ["a", "b"] {
-      assertSnapshot(of: UUID(), as: .state.scrubbing(.uuids), named: "\(number) \(name)")
     }
   }
 

@@ -8,21 +8,9 @@ import Testing
 
 private let reference = "__Snapshots__/AppTests/Home/welcome.txt"
 private let log = ".proofsheet/runs/run/p.ndjson"
-private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
 
 @Suite struct SessionTests {
   private let sandbox = Sandbox()
-
-  @Test func aMatchOnOneDeviceLeavesWhatDiffersOnAnother() throws {
-    try sandbox.write("one\n", to: reference)
-    let (phone, pad) = (sandbox.session(process: "phone"), sandbox.session(process: "pad"))
-    _ = withFailures { CheckSession.$current.withValue(phone) { check("two") } }
-    CheckSession.$current.withValue(pad) { check("one") }
-    #expect(try sandbox.files()[pending] == "two\n")
-    let next = ["PROOFSHEET_RUN": "next"]
-    sandbox.run(next) { check("one") }
-    #expect(try sandbox.files()[pending] == nil, "What an earlier run found is past.")
-  }
 
   #if os(Linux)
   @Test func aConnectionThatBelongsToNoTestIsLogged() async throws {
@@ -91,37 +79,6 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
       )
     }
     sandbox.session().end { _ in Issue.record("Nothing was recorded.") }
-  }
-
-  @Test func stateMayLieElsewhere() throws {
-    let state = sandbox.root.appending(path: "elsewhere").path
-    _ = sandbox.failures(["SNAPSHOT_STATE": state, "PROOFSHEET_RUN": "mine"]) { check("one") }
-    #expect(
-      try sandbox.files().keys.sorted() == [
-        "elsewhere/pending/AppTests/Home/welcome.txt", "elsewhere/runs/mine/p.ndjson",
-      ]
-    )
-  }
-
-  @Test func aFailureThatIsTakenDoesNotFailTheTest() throws {
-    #expect(sandbox.failures(["SNAPSHOT_RECORD": "all"]) { check("one") } == [])
-    let failures = withFailures { sandbox.run { check("two") } }
-    #expect(failures.map(\.place) == ["AppTests/Home.swift:7"])
-    #expect(
-      failures.map(\.attachments) == [
-        [
-          "welcome.old.txt": "one\n", "welcome.new.txt": "two\n",
-          "welcome.diff": """
-          --- \(reference)
-          +++ \(reference)
-          @@ -1,1 +1,1 @@
-          -one
-          +two
-
-          """,
-        ]
-      ]
-    )
   }
 
   @Test func aSubjectIsMadeAfreshBeforeItsTextIsKept() throws {

@@ -95,6 +95,19 @@ final class TitleScreen: SnapshotDescribing {
   }
   #endif
 
+  /// The page of a report reads what was played from the run log.
+  @Test func theRunLogSaysWhatWasPlayed() throws {
+    let sandbox = Sandbox()
+    _ = sandbox.failures {
+      assertSweep("looks", scenario: Self.scenario, by: .leaving, record: .all) { user in
+        let (screen, client) = (user.sees { TitleScreen(isCareful: true) }, user.client)
+        user.does("looks") { screen.load(client) }
+      }
+    }
+    let log = try sandbox.files().filter { $0.key.hasSuffix(".ndjson") }.values.joined()
+    #expect(log.contains(#""played":["leaving: at 4 moments"]"#), "\(log)")
+  }
+
   @Test func aCarefulScreenHasAReportForItsReference() {
     Self.sweep(isCareful: true, in: #function)
   }

@@ -21,7 +21,7 @@ private func names(_ failures: [SnapshotFailure]) -> [String] {
   }
 }
 
-/// The failures of assertions are values, in every thread of a test.
+/// The failures of assertions are values, in every task of a test.
 @Suite struct WithFailuresTests {
   private struct Stray: Error {}
 
@@ -45,75 +45,15 @@ private func names(_ failures: [SnapshotFailure]) -> [String] {
     #expect(names(outer) == ["a", "c"])
   }
 
-  @Test func tasksThreadsAndQueuesGiveTheirs() async {
+  @Test func theTasksOfATestGiveTheirs() async {
     let failures = await withFailures {
       await Task.yield()
       fail("a")
       await Task { fail("b") }.value
       await withTaskGroup(of: Void.self) { group in group.addTask { fail("c") } }
-      await Task.detached { fail("d") }.value
-      await withCheckedContinuation { continuation in
-        Thread.detachNewThread {
-          fail("e")
-          continuation.resume()
-        }
-      }
-      let queue = DispatchQueue(label: "a queue")
-      queue.async { fail("f") }
-      queue.sync { fail("g") }
-      DispatchQueue.concurrentPerform(iterations: 4) { fail("\($0)") }
+      DispatchQueue(label: "a queue").sync { fail("d") }
     }
-    #expect(names(failures).prefix(7) == ["a", "b", "c", "d", "e", "f", "g"])
-    #expect(names(failures).dropFirst(7).sorted() == ["0", "1", "2", "3"])
-  }
-
-  @Test func onAThreadTheInnermostOfTheFunctionTakesThem() async {
-    var inner: [SnapshotFailure] = []
-    let outer = await withFailures {
-      inner = await withFailures { await Task.detached { fail("a") }.value }
-      await Task.detached { fail("b") }.value
-    }
-    #expect(names(inner) == ["a"])
-    #expect(names(outer) == ["b"])
-  }
-
-  /// On a thread, the sink collects failures of the same file and function, and no others.
-  @Test func aSinkOfAnotherFunctionTakesNothingFromAThread() async {
-    let found = await Task.detached {
-      let mine = SnapshotScope("T/A.swift", "a()", takesFailures: true)
-      return await mine.run {
-        await Task.detached {
-          [("T/A.swift", "a()"), ("T/A.swift", "b()"), ("T/B.swift", "a()")].map {
-            SnapshotScope.around($0.0, $0.1).scope === mine
-          }
-        }.value
-      }
-    }.value
-    #expect(found == [true, false, false])
-  }
-
-  @Test func twoSinksOfOneFunctionAreAmbiguousOnAThread() async {
-    func count(_ scopes: [SnapshotScope]) async -> Int {
-      guard let first = scopes.first else {
-        return await Task.detached { SnapshotScope.around("T/A.swift", "both()").count }.value
-      }
-      return await first.run { await count(Array(scopes.dropFirst())) }
-    }
-    func scope(_ record: SnapshotRecordMode?, takesFailures: Bool) async -> SnapshotScope {
-      // A task outside of every scope makes it, as for cases of one test that run at once.
-      await Task.detached {
-        SnapshotScope("T/A.swift", "both()", record: record, takesFailures: takesFailures)
-      }.value
-    }
-    let sinks = [await scope(nil, takesFailures: true), await scope(nil, takesFailures: true)]
-    #expect(await count(sinks) == 2)
-    #expect(await count([sinks[0]]) == 1)
-    let alike = [await scope(.all, takesFailures: false), await scope(.all, takesFailures: false)]
-    #expect(await count(alike) == 1)
-    let others = [
-      await scope(.all, takesFailures: false), await scope(.never, takesFailures: false),
-    ]
-    #expect(await count(others) == 2)
+    #expect(names(failures) == ["a", "b", "c", "d"])
   }
 
   @Test func whenTheCodeThrowsTheFailuresGoFurtherOut() {
@@ -169,20 +109,14 @@ private func names(_ failures: [SnapshotFailure]) -> [String] {
 }
 
 final class WithFailuresInXCTest: XCTestCase {
-  func testFailuresOfAllThreadsAreTaken() {
+  func testFailuresAreTaken() {
     var inner: [SnapshotFailure] = []
     let outer = withFailures {
       fail("a")
       inner = withFailures { fail("b") }
       DispatchQueue(label: "a queue").sync { fail("c") }
-      let ended = DispatchSemaphore(value: 0)
-      Thread.detachNewThread {
-        fail("d")
-        ended.signal()
-      }
-      ended.wait()
     }
-    XCTAssertEqual(names(outer), ["a", "c", "d"])
+    XCTAssertEqual(names(outer), ["a", "c"])
     XCTAssertEqual(names(inner), ["b"])
   }
 
@@ -190,7 +124,7 @@ final class WithFailuresInXCTest: XCTestCase {
     let failures = await withFailures {
       await Task.yield()
       fail("a")
-      await Task.detached { fail("b") }.value
+      await Task { fail("b") }.value
     }
     XCTAssertEqual(names(failures), ["a", "b"])
   }

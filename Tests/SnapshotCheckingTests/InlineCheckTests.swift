@@ -19,16 +19,14 @@ import Testing
   ) throws -> Verdict {
     let id = SnapshotID.named(function: test, line: line, fileExtension: "")
     return try Check.inSilence(run: run, folders).verdict(
-      of: test,
       in: InlineReference(
         id,
-        file: folders.root + "/Tests/A.swift",
         column: column,
         scope: scope,
         expected: expected,
-        calls: calls,
         run: run,
-        folders: folders
+        in: calls.source(of: folders.root + "/Tests/A.swift", below: folders),
+        folders
       )
     ) {
       Rendering(plainText: try text())
@@ -59,7 +57,7 @@ import Testing
     _ = try verdict("one", line: 3, run: "last")
     #expect(store.edits().map(\.line) == [3])
     #expect(throws: CheckError.self) {
-      try verdict({ throw CheckError.emptyName(test: "a()") }(), line: 3, run: "last")
+      try verdict({ throw CheckError("none") }(), line: 3, run: "last")
     }
     #expect(store.edits() == [])
   }
@@ -70,19 +68,37 @@ import Testing
     #expect(try verdict("one", test: "b()", calls: calls) == .missing)
     // A repetition of a test may find another text.
     #expect(try verdict("one", test: "b()", scope: 1, calls: calls) == .missing)
-    let error = CheckError.manyTexts(place: "Tests/A.swift:1", test: "Home/c()", other: "Home/a()")
-    #expect(throws: error) { try verdict("two", test: "c()", calls: calls) }
+    func error(_ tests: String, _ remedy: String) -> CheckError {
+      CheckError(
+        "Tests/A.swift:1 renders different texts in \(tests), so no inline snapshot is right; use "
+          + "assertSnapshot\(remedy). \(CheckError.helper)"
+      )
+    }
+    let remedy = ", or a call in each test"
+    #expect(throws: error("Home/a() and in Home/c()", remedy)) {
+      try verdict("two", test: "c()", calls: calls)
+    }
+    #expect(throws: error("Home/c() and in Home/a()", remedy)) {
+      try verdict("one", test: "a()", calls: calls)
+    }
     #expect(InlineEditStore(folders: folders).edits() == [])
     let alone = InlineCalls()
     #expect(try verdict("one", scope: 1, calls: alone) == .missing)
     #expect(try verdict("two", scope: 2, calls: alone) == .missing)
+    let name = " with a name made of the argument or of the loop's variable"
+    #expect(throws: error("one run of Home/a()", name)) {
+      try verdict("three", scope: 2, calls: alone)
+    }
   }
 
   /// A call in the argument of a macro has the macro's place, whatever it checks.
   @Test func aCallInsideAMacroIsRefused() throws {
     let source = "  #expect(throws: E.self) { assert() }\n  assert()\n"
     try scene.write(source, to: folders.root + "/Tests/A.swift")
-    let error = CheckError.inMacro(place: "Tests/A.swift:1", macro: "#expect")
+    let error = CheckError(
+      "The inline snapshot at Tests/A.swift:1 is inside #expect, whose place it gets, so no text can be "
+        + "written there; call it outside of #expect, or use assertSnapshot."
+    )
     for text in ["one", "two"] {
       #expect(throws: error) { try verdict(text, expected: "one", column: 3) }
     }
@@ -98,6 +114,7 @@ import Testing
     _ = try verdict("one")
     var damaged: [CheckError] = []
     #expect(store.edits { damaged.append($1) }.map(\.line) == [1])
-    #expect(damaged == [.corruptedEdit(path: file)])
+    let words = "\(file) is no pending inline snapshot; delete it and run the test again."
+    #expect(damaged == [CheckError(words)])
   }
 }

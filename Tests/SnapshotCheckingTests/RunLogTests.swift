@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import Testing
 
 @testable import SnapshotChecking
@@ -68,7 +69,7 @@ import Testing
     let scene = Scene()
     try scene.write("in the way", to: scene.folders.runs)
     let log = RunLog(folders: scene.folders, run: "r", process: "p")
-    let error = CheckError.unwritable(path: scene.folders.runs + "/r", reason: "Not a directory")
+    let error = CheckError.unwritable(path: scene.folders.runs + "/r", code: ENOTDIR)
     #expect(throws: error) { try log.append(Self.record("a")) }
   }
 

@@ -40,19 +40,24 @@ final class Scene: Sendable {
     }.sorted()
   }
 
+  func reference(
+    _ id: SnapshotID = .named(),
+    used: UsedReferences = UsedReferences()
+  ) -> FileReference {
+    let store = ReferenceStore(folders: folders)
+    return FileReference(id, scope: 1, store: store, used: used)
+  }
+
   /// Checks a text whose reference is a file.
   func verdict(
     _ id: SnapshotID = .named(),
     _ mode: SnapshotRecordMode = .never,
     service: String? = nil,
     used: UsedReferences = UsedReferences(),
-    claims: RunClaims? = nil,
     render: () throws -> String
   ) throws(CheckError) -> Verdict {
-    let store = ReferenceStore(folders: folders)
-    return try Check.inSilence(mode, service: service, folders).verdict(
-      of: id.test,
-      in: FileReference(id, scope: 1, store: store, used: used, claims: claims)
+    try Check.inSilence(mode, service: service, folders).verdict(
+      in: reference(id, used: used)
     ) {
       Rendering(plainText: try render())
     }
@@ -82,16 +87,28 @@ extension Check {
 }
 
 extension SnapshotID {
+  convenience init(
+    fileID: String = "AppTests/Home.swift",
+    function: String,
+    test: String,
+    name: String? = nil,
+    fileExtension: String = "txt",
+    line: Int = 1
+  ) {
+    let function = CheckedFunction(fileID: fileID, name: function)
+    self.init(in: function, test: test, name: name, fileExtension: fileExtension, line: line)
+  }
+
   static func named(
     _ name: String? = nil,
     function: String = "welcome()",
     line: Int = 7,
     fileExtension: String = "txt"
   ) -> SnapshotID {
-    SnapshotID(
-      fileID: "AppTests/Home.swift",
+    let test = "Home/" + function
+    return SnapshotID(
       function: function,
-      test: "Home/" + function,
+      test: test,
       name: name,
       fileExtension: fileExtension,
       line: line

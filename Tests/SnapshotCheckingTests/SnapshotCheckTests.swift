@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotRendering
 import Testing
 
@@ -37,13 +38,13 @@ import Testing
         never -: missing - new -
         missing new: matched new - -
         missing old: different old new old
-        missing -: recorded(wasMissing: true) new - -
+        missing -: recorded new - -
         failed new: matched new - -
-        failed old: recorded(wasMissing: false) new - -
-        failed -: recorded(wasMissing: true) new - -
+        failed old: recorded new - -
+        failed -: recorded new - -
         all new: matched new - -
-        all old: recorded(wasMissing: false) new - -
-        all -: recorded(wasMissing: true) new - -
+        all old: recorded new - -
+        all -: recorded new - -
         """
     )
   }
@@ -54,7 +55,11 @@ import Testing
     for mode in SnapshotRecordMode.allCases {
       let scene = Scene()
       let path = scene.root + "/Sources/Home.swift"
-      #expect(throws: CheckError.namesMachine(test: SnapshotID.named().test, line: 2, path: path)) {
+      let error = CheckError(
+        "Line 2 of the text of Home/welcome() has the path \(path), which differs from machine to machine; "
+          + "show only its last component, or scrub it: `as: .state.scrubbing(.paths)`."
+      )
+      #expect(throws: error) {
         try scene.verdict(.named(), mode) { "file:\n  - \"\(path)\" (1)" }
       }
       #expect(scene.files() == [])
@@ -88,27 +93,19 @@ import Testing
     return try scene.verdict { rendering }
   }
 
-  @Test func aReferenceOfFiveMegabytesIsCompared() throws {
-    let line = String(repeating: "0123456789", count: 100) + "\n"
-    let text = String(repeating: line, count: 5_000)
-    #expect(try verdict(text, String(text.dropLast())) == .matched)
-    let verdict = try verdict(text, text.dropLast() + "!")
-    let message = CheckMessage(id: .named(), path: SnapshotID.path).text(for: verdict)
-    let start = SnapshotID.path + ":5000 differs: 1 line removed, 1 added."
-    #expect(message?.hasPrefix(start) == true)
-  }
-
   @Test func corruptReferencesAreNamedAndKept() throws {
-    let path = "__Snapshots__/" + SnapshotID.path
-    let rows: [([UInt8], CheckError)] = [
-      (Array("a\n<<<<<<< HEAD\n".utf8), .conflictMarkers(path: path, line: 2)),
-      (Array("a\r\n\r\n<<<<<<< HEAD\r\n".utf8), .conflictMarkers(path: path, line: 3)),
-      ([0x61, 0x0A, 0xFF, 0x0A], .notUTF8(path: path, offset: 2)),
-      ([0x61, 0x0D, 0x0A, 0xC3], .notUTF8(path: path, offset: 3)),
-      ([0xED, 0xA0, 0x80], .notUTF8(path: path, offset: 0)),
-      ([0x0A, 0x61, 0x00, 0x0A], .containsNUL(path: path, line: 2)),
+    let conflict = "holds conflict markers; resolve the merge, or record it again."
+    let remedy = "restore it from version control or record it again."
+    let rows: [([UInt8], String)] = [
+      (Array("a\n<<<<<<< HEAD\n".utf8), ":2 \(conflict)"),
+      (Array("a\r\n\r\n<<<<<<< HEAD\r\n".utf8), ":3 \(conflict)"),
+      ([0x61, 0x0A, 0xFF, 0x0A], " is not UTF-8 at byte 2; \(remedy)"),
+      ([0x61, 0x0D, 0x0A, 0xC3], " is not UTF-8 at byte 3; \(remedy)"),
+      ([0xED, 0xA0, 0x80], " is not UTF-8 at byte 0; \(remedy)"),
+      ([0x0A, 0x61, 0x00, 0x0A], ":2 holds a NUL byte; \(remedy)"),
     ]
-    for (bytes, error) in rows {
+    for (bytes, words) in rows {
+      let error = CheckError("__Snapshots__/" + SnapshotID.path + words)
       let scene = Scene()
       let file = scene.folders.reference(SnapshotID.path)
       try scene.write(bytes, to: file)
@@ -117,7 +114,7 @@ import Testing
       // The rendering is pending, so that it can be accepted in place of the damage.
       #expect(scene.text(scene.folders.pending(SnapshotID.path)) == "new\n")
       let recorded = try scene.verdict(.named(), .failed) { "new" }
-      #expect(recorded == .recorded(wasMissing: false))
+      #expect(recorded == .recorded)
       #expect(scene.text(file) == "new\n")
     }
   }
@@ -138,7 +135,7 @@ import Testing
     let blocked = Scene()
     try blocked.write("in the way", to: blocked.folders.references + "/AppTests")
     let folder = blocked.folders.references + "/AppTests/Home"
-    let error = CheckError.unwritable(path: folder, reason: "Not a directory")
+    let error = CheckError.unwritable(path: folder, code: ENOTDIR)
     #expect(throws: error) { try blocked.verdict(.named(), .all) { "a" } }
     #expect(throws: error) {
       try ReferenceStore(folders: blocked.folders).record([], as: SnapshotID.path)
@@ -149,7 +146,7 @@ import Testing
     let state = Scene()
     try state.write("in the way", to: state.folders.state)
     let ignored = state.folders.state + "/.gitignore"
-    #expect(throws: CheckError.unwritable(path: ignored, reason: "Not a directory")) {
+    #expect(throws: CheckError.unwritable(path: ignored, code: ENOTDIR)) {
       try state.verdict { "a" }
     }
     #expect(state.files() == [".proofsheet"])
@@ -169,7 +166,7 @@ import Testing
       #expect(verdict == .unstable(.init(reference: "1\n", rendering: "2\n")))
       #expect(scene.files() == [])
       try scene.write("older\n", to: scene.folders.pending(SnapshotID.path))
-      #expect(throws: CheckError.unrendered(test: "Home/welcome()", reason: "no data")) {
+      #expect(throws: CheckError("The subject of Home/welcome() could not be rendered: no data")) {
         try scene.verdict(.named(), mode) { throw NoData() }
       }
       #expect(scene.files() == [])

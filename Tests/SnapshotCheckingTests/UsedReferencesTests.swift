@@ -46,8 +46,6 @@ import Testing
       fileID: "T/F.swift",
       function: step.path.dropFirst(4).prefix { $0 != "." } + "()",
       test: step.test,
-      name: nil,
-      fileExtension: "txt",
       line: step.line
     )
     let text = Array(step.text.utf8)
@@ -55,9 +53,16 @@ import Testing
       let place = try used.claim(id, isNamed: step.isNamed, scope: step.scope, text: text)
       return place.map { "taken by \($0)" } ?? "granted"
     } catch {
-      #expect(error == .secondUnnamed(test: step.test, path: "__Snapshots__/" + step.path))
+      #expect(error == second(step.test, "__Snapshots__/" + step.path))
       return Self.before
     }
+  }
+
+  private func second(_ test: String, _ path: String) -> CheckError {
+    CheckError(
+      "\(test) takes a second snapshot for \(path), so one of them would never be checked; give each one a "
+        + "name of its own with `named:`."
+    )
   }
 
   @Test func aCollisionIsAVerdictAndChangesNothing() throws {
@@ -75,7 +80,7 @@ import Testing
       #expect(verdict == .collided(with: site))
     }
     let path = "__Snapshots__/AppTests/Home/welcome.Save.txt"
-    #expect(throws: CheckError.secondUnnamed(test: "Home/welcome()", path: path)) {
+    #expect(throws: second("Home/welcome()", path)) {
       try scene.verdict(.named("Save"), .all, used: used) { "second" }
     }
     #expect(scene.files() == before)

@@ -17,7 +17,7 @@ import Testing
     try shop.fill()
   }
 
-  @Test(arguments: [["coverage"], ["coverage", "--markdown"], ["coverage", "--json"]])
+  @Test(arguments: [["coverage"], ["coverage", "--json"]])
   func whatIsShownIsCounted(_ arguments: [String]) throws {
     try shop.check()
     let name = arguments.last?.replacing("--", with: "")
@@ -35,18 +35,6 @@ import Testing
     let idle = "allow unshown Shop.Item*.* | nobody reads them\nallow unshown NoViewModel | gone\n"
     try shop.folder.write(ShopModule.rules + rule + idle, to: RuleFile.name)
     assertSnapshot(of: shop.coverage().shown, as: .lines)
-  }
-
-  @Test func whatTheRunAskedForHasToBeThere() throws {
-    try shop.check(["ShopTests/Texts/gone.txt", "OtherTests/Texts/gone.txt"])
-    let gone = shop.coverage()
-    #expect(gone.output.contains("  __Snapshots__/ShopTests/Texts/gone.txt\n"))
-    // Tests of modules without subjects are not in the ledger.
-    #expect(!gone.output.contains("OtherTests"))
-    // A test may expect a missing reference.
-    try FileManager.default.removeItem(atPath: shop.root + "/.proofsheet/runs")
-    try shop.check(["ShopTests/Texts/gone.txt"], verdict: .expected)
-    #expect(!shop.coverage().output.contains("gone.txt"))
   }
 
   /// A run of `swift test` is as good as a check if its log is whole.

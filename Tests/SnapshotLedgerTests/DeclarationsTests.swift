@@ -61,8 +61,9 @@ import Testing
     }
     var shown = [ShownSubject(), ShownSubject()]
     for (target, modules) in seen {
-      let names = KnownNames(declarations, in: modules)
-      TextReader.facts(of: "HomeViewModel\n  title: \"\"\n", names)?.add(to: &shown, path: target)
+      let reader = TextReader(declarations, in: modules)
+      let found = reader.fields(in: "HomeViewModel\n  title: \"\"\n") ?? [:]
+      for subject in found.keys { shown[subject].texts.append(target) }
     }
     let gaps = Ledger(declarations, shown, rules: SubjectRules(try RuleFile(""))).gaps
     return gaps.map { gap in gap.name + (gap.doubt.map { ": " + $0 } ?? "") }

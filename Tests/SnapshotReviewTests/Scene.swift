@@ -13,12 +13,10 @@ final class Scene {
   let folders: SnapshotFolders
   var environment: [String: String] = [:]
   var workingDirectory: String
-  var isInteractive = false
   /// The terminal of the review.
   var screen: ReviewTerminal?
   /// Whether answers come from a terminal.
   var isTyped = false
-  var showsColours = false
   /// The replacement of `swift`, which writes, logs and ends.
   var swift: (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd = { _, _ in .exited(0) }
   /// Whether a test writes the events of Swift Testing itself, in place of those of the output.
@@ -134,28 +132,6 @@ final class Scene {
     }
   }
 
-  /// The context of a command apart from its arguments.
-  static func context(
-    in root: String,
-    printsJSON: Bool = false,
-    write: @escaping (String) -> Void = { _ in }
-  ) throws -> CommandContext {
-    CommandContext(
-      workspace: try Workspace(workingDirectory: root, packagePath: nil, environment: [:]),
-      surroundings: Surroundings(
-        environment: [:],
-        workingDirectory: root,
-        output: Terminal(write: write),
-        errors: { _ in },
-        answer: { nil },
-        echoesAnswers: false,
-        newRun: { "run" },
-        runSwift: { _, _ in .exited(0) }
-      ),
-      printsJSON: printsJSON
-    )
-  }
-
   /// The output, the errors and the exit code of the command.
   struct Answer: Equatable {
     var code: Int32
@@ -170,7 +146,6 @@ final class Scene {
   }
 
   /// The output of some typed lines: `cat` shows a file, and `ls` the files of a folder.
-  ///
   func session(_ lines: String..., answers: [String] = []) throws -> String {
     try lines.map { line in
       let words = line.split(separator: " ").map { String($0).replacing("ROOT", with: root) }
@@ -199,12 +174,7 @@ final class Scene {
       surroundings: Surroundings(
         environment: environment,
         workingDirectory: workingDirectory,
-        output: Terminal(
-          write: { answer.output += $0 },
-          isInteractive: isInteractive,
-          showsColours: showsColours,
-          width: 60
-        ),
+        output: Terminal(write: { answer.output += $0 }, width: 60),
         errors: { text in errors.withLock { $0 += text } },
         answer: { rest.popFirst() },
         echoesAnswers: isTyped,

@@ -14,16 +14,6 @@ import Testing
     }
   }
 
-  @Test func reloadsWithoutDuplicates() {
-    assertJourney(
-      "pulls the standings, and no team is there twice",
-      scenario: .cup("the same twice", .standings("sample"), .standings("sample"))
-    ) { user in
-      let screen = user.looks(at: user.makeStandings())
-      user.does("pulls") { screen.load() }
-    }
-  }
-
   @Test func reloadsAfterAMatchday() {
     assertJourney(
       "pulls the standings after a matchday",
@@ -48,23 +38,6 @@ import Testing
       user.does("chooses Group B again") { screen.chooseGroup(at: 2) }
       user.does("chooses below the last group") { screen.chooseGroup(at: 3) }
       user.does("chooses all groups") { screen.chooseGroup(at: 0) }
-    }
-  }
-
-  /// The choice stays when the answer comes.
-  @Test func choosesAGroupWhileLoading() {
-    assertJourney(
-      "chooses a group while the standings are on their way",
-      scenario: .cup(
-        "late at the second time",
-        .standings("sample"),
-        .standings("sample").delayed(by: .seconds(2))
-      )
-    ) { user in
-      let screen = user.looks(at: user.makeStandings())
-      user.does("pulls") { screen.load() }
-      user.does("chooses Group B") { screen.chooseGroup(at: 2) }
-      user.waits(.seconds(2))
     }
   }
 
@@ -110,29 +83,6 @@ import Testing
       user.waits(.seconds(1))
       user.does("chooses group 2") { screen.chooseGroup(at: 2) }
       user.does("chooses the cup again") { screen.chooseTournament(at: 0) }
-    }
-  }
-
-  @Test func failureKeepsTheOldTables() {
-    assertJourney(
-      "pulls, and it fails: offline",
-      scenario: .cup("works once: offline", .standings("sample"), .failure(.offline))
-    ) { user in
-      let screen = user.looks(at: user.makeStandings())
-      user.does("chooses Group A") { screen.chooseGroup(at: 1) }
-      user.does("pulls") { screen.load() }
-      user.does("chooses all groups") { screen.chooseGroup(at: 0) }
-    }
-  }
-
-  /// An empty list is no error, and a later failure keeps the list empty.
-  @Test func emptyThenOffline() {
-    assertJourney(
-      "nothing is published, and then the connection is lost",
-      scenario: .cup("empty, then offline", .standings("empty"), .failure(.offline))
-    ) { user in
-      let screen = user.looks(at: user.makeStandings())
-      user.does("pulls") { screen.load() }
     }
   }
 }

@@ -4,18 +4,6 @@ import Testing
 
 /// Sweeps of the standings, without assertions and without findings.
 @Suite struct StandingsSweeps {
-  @Test func reloads() {
-    assertSweep(
-      "looks at the standings and pulls them",
-      scenario: .cup("the same twice", .standings("sample"))
-    ) { user in
-      let screen = user.looks(at: user.makeStandings())
-      user.retries { screen.load() }
-      user.does("pulls") { screen.load() }
-      user.retries { screen.load() }
-    }
-  }
-
   @Test func choosesATournament() {
     assertSweep(
       "chooses another tournament while the first is on its way",

@@ -26,8 +26,8 @@ import Testing
       secret value two  words in a|b
       allow value in | a word
       allow invalid in *.txt | a | b
-      allow remote log in in A/* | why
-      allow remote  a  b  in  A/* | why
+      allow unread log in in A/* | why
+      allow unread  a  b  in  A/* | why
       allow omit A.b | why
       allow unshown A.b = .in | why
       """
@@ -47,12 +47,12 @@ import Testing
       secret name
       secret name x # ours
       secret token x
-      allow remotes in a.txt | why
+      allow unreadable in a.txt | why
       allow tokens x | y
       allow | y
-      allow remote | a.txt | y
-      allow remote x in | y
-      allow remote in a.txt
+      allow unread | a.txt | y
+      allow unread x in | y
+      allow unread in a.txt
       allow omit A.b |
       allow token | why
       allow pattern x | y
@@ -63,10 +63,10 @@ import Testing
 
   @Test func theLineThatIsToldAllowsWhatItNames() throws {
     for what in ["%@", "", "log in", "two\nlines", "a | b", " a"] {
-      let finding: RuleFile.Facts = (.remote, what, "A/a in b.txt")
+      let finding: RuleFile.Facts = (.unread, what, "A/a in b.txt")
       let way = RuleFile.way(toAllow: [finding])
       let line = try #require(way.split(separator: ": ", maxSplits: 1).last)
-      #expect(try RuleFile(String(line)).judge([finding], of: [.remote], by: \.self).left.isEmpty)
+      #expect(try RuleFile(String(line)).judge([finding], of: [.unread], by: \.self).left.isEmpty)
     }
     #expect(RuleFile.way(toAllow: [(.waiver, "x", "y")]) == ".")
   }

@@ -43,17 +43,6 @@ struct Article {
     }
   }
 
-  /// Commands with an unknown subcommand or option; words behind `--` belong to another program.
-  func unknownCommands(_ table: CommandWords) -> [String] {
-    text.matches(of: /(?:^|[\s`])proofsheet ([a-z][a-z-]*)((?: [^\s`]+)*)/).compactMap { match in
-      let name = String(match.1)
-      guard table.names.contains(name) else { return "proofsheet \(name)" }
-      let own = match.2.split(separator: " ").prefix { $0 != "--" && $0 != "#" && $0 != "&&" }
-      let wrong = own.first { $0.hasPrefix("--") && !table.options.contains(String($0)) }
-      return wrong.map { "proofsheet \(name) \($0)" }
-    }
-  }
-
   /// The code spans at the start of items.
   var messages: [String] {
     text.matches(of: /(?:^|\n)- (`[^`\n]+`(?: and `[^`]+`)?)/).flatMap { item in
@@ -78,20 +67,5 @@ struct Article {
       let words = part.trimmingPrefix(while: { $0 == " " })
       return words.count < 6 || code.says(String(words))
     }
-  }
-}
-
-/// The subcommands and options of the command.
-struct CommandWords {
-  var names: Set<String>
-  var options: Set<String>
-}
-
-extension CommandWords {
-  /// The words of the table of subcommands.
-  init(_ sources: [SourceFile]) throws {
-    let text = sources.flatMap(\.lines).joined(separator: "\n")
-    names = Set(text.matches(of: /name: "([a-z-]+)"/).map { String($0.1) })
-    options = Set(text.matches(of: /"(--[a-z-]+)"/).map { String($0.1) })
   }
 }

@@ -27,26 +27,6 @@ import Testing
     }
   }
 
-  /// So do messages, and the page of a report.
-  @Test func articlesNameSubcommandsAndOptionsThatAreThere() throws {
-    let table = try CommandWords(
-      repository.sources(below: "Sources/ReviewTools/Command/")
-        + repository.sources(below: "Sources/Completeness/")
-        + repository.sources(below: "Sources/FixtureTools/")
-    )
-    for article in articles {
-      #expect(article.unknownCommands(table) == [], "\(article.path)")
-    }
-    for file in try repository.sources(below: "Sources/") {
-      let mark = file.path.contains("/ReviewTools/Page/") ? "\\(name) " : "run proofsheet "
-      let words = file.pieces(between: mark).dropFirst().map { $0.prefix(while: \.isLowercase) }
-      #expect(
-        words.filter { !$0.isEmpty && !table.names.contains(String($0)) } == [],
-        "\(file.path)"
-      )
-    }
-  }
-
   /// The code span at the start of an item is a message of the code.
   @Test func messagesAreThoseOfTheCode() throws {
     let sources = repository.files.filter {
@@ -64,12 +44,11 @@ import Testing
 
   @Test func whatIsNotThereIsFound() {
     let article = Article(
-      path: "Sources/Proofsheet/Proofsheet.docc/A.md",
+      path: "A.md",
       text: """
         - <doc:B>
         - `is no message of … anywhere`: or `here`.
         See `ci/nothing`, `ci/run` and `Sources/TextDiff/Gone.swift`, not `Sources/App/Home.swift`.
-        `proofsheet chekc --junit a -- --filter A`, `swift run proofsheet check --juni`
         ## Topics
         - <doc:C>
         """
@@ -79,16 +58,10 @@ import Testing
       article.missing(among: ["ci/run", "Sources/TextDiff/Edit.swift"])
         == ["ci/nothing", "Sources/TextDiff/Gone.swift"]
     )
-    #expect(
-      article.unknownCommands(CommandWords(names: ["check"], options: ["--junit"]))
-        == ["proofsheet chekc", "proofsheet check --juni"]
-    )
     #expect(article.messages == ["is no message of … anywhere"])
-    let half = Article.literals(of: ["x is no message of y"])
-    #expect(!Article.isSaid("is no message of … anywhere", in: half))
-    let whole = Article.literals(of: [
-      "\"is no message \"\n  + \"of \\(x) anywhere\"", "\"a\"\n\"b\"",
-    ])
-    #expect(Article.isSaid("is no message of … anywhere", in: whole))
+    let said = ["\"x is no message of y\"", "\"is no message \"\n  + \"of \\(x) anywhere\""].map {
+      Article.isSaid("is no message of … anywhere", in: Article.literals(of: [$0]))
+    }
+    #expect(said == [false, true])
   }
 }

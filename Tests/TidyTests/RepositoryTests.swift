@@ -26,11 +26,6 @@ import Testing
     #expect(Self.unknown(commands, manifest: manifest, files: repository.files) == [])
   }
 
-  /// A developer should decide after an hour, and not after a manual.
-  @Test func readmeStaysShort() throws {
-    #expect(try repository.text("README.md").utf8.count <= 9 * 1024)
-  }
-
   @Test func wrongReadmeCommandsAreFound() {
     let readme =
       "```\nci/else\n```\n```sh\n$ swift run proofsheets check # it\nA=all swift tset\nci/nothing\n```"
@@ -59,14 +54,9 @@ import Testing
       #expect(Self.isWhole(data), "\(path)")
       #expect(!path.hasSuffix(".proofsheet-tmp"), "\(path)")
     }
-  }
-
-  @Test func brokenReferencesAreFound() {
-    for broken in ["", "no newline", "a\r\n", "\u{0}\n"] {
-      #expect(!Self.isWhole(Data(broken.utf8)))
-    }
-    #expect(!Self.isWhole(Data([0xFF, 0x0A])))
-    #expect(Self.isWhole(Data("a\n".utf8)))
+    let broken =
+      ["", "no newline", "a\r\n", "\u{0}\n"].map { Data($0.utf8) } + [Data([0xFF, 0x0A])]
+    #expect(broken.allSatisfy { !Self.isWhole($0) } && Self.isWhole(Data("a\n".utf8)))
   }
 
   private static func isWhole(_ data: Data) -> Bool {

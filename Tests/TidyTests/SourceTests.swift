@@ -60,7 +60,6 @@ import Testing
     for file in try repository.sources(below: "Tests/") where !file.path.contains("/Generated/") {
       #expect(TidyRule.length(limit: 300).violations(file) == [])
       #expect(TidyRule.functionLength(limit: 100).violations(file) == [])
-      #expect(TidyRule.names.violations(file) == [])
     }
   }
 
@@ -80,12 +79,6 @@ import Testing
     #expect(
       found(Self.frameworks, "#if canImport(UIKit)\n#elseif canImport(CoreData) && !os(Linux)")
         == ["a.swift:1 takes an app's module for a framework"]
-    )
-    #expect(
-      ["@Test func h\(14)Nothing() {", "  func f\(3)_f4_nothing(", "func journeys2() {"]
-        .flatMap { found(.names, $0) } == [
-          "a.swift:1 is called h14Nothing", "a.swift:1 is called f3_f4_nothing",
-        ]
     )
     let promise = "final class A: @unchecked Sendable {}"
     #expect(found(.reasons, promise) == ["a.swift:1 gives no reason"])

@@ -5,26 +5,13 @@ struct TidyRule: Sendable {
 }
 
 extension TidyRule {
-  /// A module imports only its declared dependencies.
-  static func imports(
-    of module: String,
-    allowed: Set<String>,
-    among modules: Set<String>
-  ) -> TidyRule {
-    TidyRule(name: "\(module) imports only \(allowed.sorted())") { file in
+  /// A file imports only allowed modules, of those that count; nil for all modules.
+  static func imports(allowed: Set<String>, among modules: Set<String>? = nil) -> TidyRule {
+    TidyRule(name: "imports of \(allowed.sorted())") { file in
       file.code.compactMap { number, line in
-        guard let module = importedModule(line), modules.contains(module), !allowed.contains(module)
+        guard let module = importedModule(line), modules?.contains(module) ?? true,
+          !allowed.contains(module)
         else { return nil }
-        return "\(file.path):\(number) imports \(module)"
-      }
-    }
-  }
-
-  /// A folder imports only the named modules.
-  static func foreignImports(allowed: Set<String>) -> TidyRule {
-    TidyRule(name: "no third-party module") { file in
-      file.code.compactMap { number, line in
-        guard let module = importedModule(line), !allowed.contains(module) else { return nil }
         return "\(file.path):\(number) imports \(module)"
       }
     }
@@ -81,22 +68,6 @@ extension TidyRule {
       let above = index > 0 ? file.lines[index - 1].drop { $0 == " " } : ""
       if line.contains("//") || above.hasPrefix("//") { return nil }
       return "\(file.path):\(index + 1) gives no reason"
-    }
-  }
-
-  /// The name of a test does not begin with the number of an entry in another list, such as `h14`
-  /// or `f3_f4`.
-  static let names = TidyRule(name: "names of tests say what holds") { file in
-    let pieces = file.pieces(between: "func ")
-    return pieces.indices.dropFirst().compactMap { index in
-      let name = pieces[index].drop { $0 == "`" }
-        .prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      let behind = name.drop { $0.isLetter }.drop { $0.isNumber }.first
-      guard name.first?.isLowercase == true, name.dropFirst().first?.isNumber == true,
-        behind == "_" || behind?.isUppercase == true
-      else { return nil }
-      let line = 1 + pieces[..<index].joined().count { $0 == "\n" }
-      return "\(file.path):\(line) is called \(name)"
     }
   }
 

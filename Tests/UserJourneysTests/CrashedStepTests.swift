@@ -156,20 +156,6 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
     #expect(words.contains(story), "\(words)")
   }
 
-  @Test func anOrderIsToldWithWhatPlaysItAlone() async throws {
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = try sweep(by: .everyOrder()) { user in
-        let fan = user.sees { Fan(user) }
-        user.does("asks a") { fan.ask("a") }
-        user.does("sees a") { precondition(fan.log.count == 2, "too early") }
-      }
-    }
-    let words = try #require(exit).words
-    #expect(words.contains("\n\nThis happens in order "), "\(words)")
-    #expect(words.contains("replaying: \""), "\(words)")
-    #expect(words.contains("\n3. sees a\n\nend: crashed with signal"), "\(words)")
-  }
-
   /// The negative twin: the script itself is no variation, so the message names none.
   @Test func theScriptItselfIsToldAsItIs() async throws {
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -1,4 +1,7 @@
+import CSchedulerHooks
+import Foundation
 import HTTPFixtures
+import TestSupport
 import Testing
 
 @testable import UserJourneys
@@ -37,18 +40,6 @@ import Testing
     (
       "Step 1 (yields) still runs after N jobs; look for a task that yields, retries or ticks for ever.",
       { $0.does("yields") { Task { while !Task.isCancelled { await Task.yield() } } } }
-    ),
-    (
-      "Step 1 (asks for nothing) still runs after N jobs; look for a task that yields, retries or ticks for "
-        + "ever.",
-      { user in
-        user.does("asks for nothing") {
-          while !Task.isCancelled {
-            _ = try? await user.client.data(for: Feed.request("/nothing"))
-            await Task.yield()
-          }
-        }
-      }
     ),
     (
       "Step 2 (waits 1 s) still runs after N jobs, because a task of step 1 (ticks) still runs; look in "
@@ -124,19 +115,29 @@ import Testing
     #expect(small < 5_000 && large < small / 5, "\(small) \(large)")
   }
 
-  @Test func theLimitIsOfAStepAndNotOfAJourney() throws {
-    let trace = Trace()
-    var journey = Journey("long", scenario: .silent, fixtures: nil)
-    journey.jobLimit = 5_000
-    let result = try journey.play { user in
-      for number in 1...4 {
-        user.does("yields often") {
-          for _ in 0..<800 { await Task.yield() }
-          trace("\(number)")
+  #if os(Linux) && compiler(>=6.3)
+  /// Work that computes for ever, waits for a pipe, or ends its thread; the report has the transcript.
+  @Test(.startsProcesses, arguments: [0, 1, 2])
+  func isEndedFromOutside(kind: Int) async throws {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [kind] in
+      let pipe = Pipe()
+      _ = try play { user in
+        capture_set_stuck_limit(1)
+        user.does("never ends") {
+          // Dispatch itself ends a process whose queue loses its thread.
+          Task.detached {
+            if kind == 0 { while true {} }
+            if kind == 2 { pthread_exit(nil) }
+            _ = try? pipe.fileHandleForReading.read(upToCount: 1)
+          }
         }
       }
     }
-    #expect(trace.text == "1 2 3 4")
-    #expect(result.problems == [])
+    let words = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
+    let way = kind == 0 ? "computes without end" : "waits in a way that no hook captures"
+    #expect(words.contains("A step \(way), and the process ends at its place"), "\(words)")
+    if kind < 2 { #expect(words.contains("1. never ends\n\nend: crashed with signal \(SIGTRAP)")) }
   }
+  #endif
 }

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import JourneySweeps
 @testable import UserJourneys
 
 private func refusal(_ step: String) -> String {
@@ -31,51 +30,8 @@ private func refusal(_ step: String) -> String {
     #expect(trace.text.isEmpty)
   }
 
-  @Test func whatAnotherThreadResumesAfterTheLastStepFailsTheJourneyToo() throws {
-    let (outside, gate) = (OutsideThread(), Gate())
-    let result = try play { user in
-      user.does("searches") { await gate.wait() }
-      outside.run { gate.open() }
-    }
-    #expect(result.problems == [refusal("1 (searches)")])
-  }
-
-  /// The ways to resume a task, each of which passes another hook.
-  private static let resumes: [@MainActor @Sendable (OutsideThread) async -> Void] = [
-    { outside in await withCheckedContinuation { task in outside.run { task.resume() } } },
-    { outside in
-      _ = try? await withCheckedThrowingContinuation {
-        (task: CheckedContinuation<Void, any Error>) in
-        outside.run { task.resume(throwing: CancellationError()) }
-      }
-    },
-    { outside in await withUnsafeContinuation { task in outside.run { task.resume() } } },
-    { outside in
-      _ = try? await withUnsafeThrowingContinuation { task in outside.run { task.resume() } }
-    },
-    { outside in
-      _ = try? await withUnsafeThrowingContinuation { (task: UnsafeContinuation<Void, any Error>) in
-        outside.run { task.resume(throwing: CancellationError()) }
-      }
-    },
-  ]
-
-  @Test(arguments: resumes.indices)
-  func aTaskThatAnotherThreadResumesBeforeItWaitsFailsTheJourneyToo(_ index: Int) throws {
-    let outside = OutsideThread()
-    let result = try play { user in
-      user.does("looks") {}
-      user.does("searches") { await Self.resumes[index](outside) }
-      user.does("is never reached") {}
-    }
-    #expect(result.problems == [refusal("2 (searches)")])
-    // The negative twins: the script allows the other thread, and the journey's own thread resumes
-    // the task.
-    let allowed = try play { user in
-      user.allows(otherThreads: "the script waits for them")
-      user.does("searches") { await Self.resumes[index](outside) }
-    }
-    #expect(allowed.problems == [])
+  /// The negative twin; a script may also allow other threads.
+  @Test func aTaskThatItsOwnThreadResumesIsNotRefused() throws {
     let own = try play { user in
       user.does("searches") { await withCheckedContinuation { $0.resume() } }
     }
@@ -125,16 +81,5 @@ private func refusal(_ step: String) -> String {
     }
     #expect(trace.text == "other:[] own:true")
     #expect(result.problems == [refusal("1 (waits)")])
-  }
-
-  @Test func aSweepRefusesOtherThreadsToo() throws {
-    let outside = OutsideThread()
-    let result = try sweep(by: .leaving) { user in
-      let gate = Gate()
-      user.does("searches") { Task { await gate.wait() } }
-      user.does("goes on") { outside.run { gate.open() } }
-    }
-    #expect(result.findings.count == 1)
-    #expect(result.findings.first?.contains(refusal("1 (searches)")) == true)
   }
 }

@@ -27,20 +27,6 @@ import Testing
     #expect(!result.transcript.contains("goes on"))
   }
 
-  @Test func theScreenCanBeComparedWithTheRequests() throws {
-    let counts = Trace()
-    let result = try play(Fan.scenario) { user in
-      let fan = user.sees { Fan(user) }
-      user.always("counts") {
-        counts("\(user.client.exchanges.count { $0.outcome == .waiting })")
-        return true
-      }
-      user.does("asks a") { fan.ask("a") }
-    }
-    #expect(result.problems == [])
-    #expect(counts.text.contains("1") && counts.text.hasSuffix("0"))
-  }
-
   @Test func aSweepTellsInWhichPlayingItDoesNotHold() throws {
     let played = try sweep(
       by: .everyOrder(),

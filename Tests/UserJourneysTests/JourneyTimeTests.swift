@@ -62,10 +62,6 @@ import Testing
   /// Outside of journeys, zone and locale are the process's.
   @Test(arguments: [
     (
-      "GMT", "en_US_POSIX", "1 1 0|gregorian 1|7/1/25, 1:00 AM|7/1/2025, 1:00 AM|1234.5|I",
-      "starts: in GMT, as en_US_POSIX\n"
-    ),
-    (
       "Asia/Tokyo", "tr_TR", "10 10 32400|gregorian 2|1.07.2025 10:00|1.07.2025 10:00|1.234,5|İ",
       "starts: in Asia/Tokyo, as tr_TR\n"
     ),

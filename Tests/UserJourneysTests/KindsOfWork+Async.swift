@@ -1,23 +1,8 @@
 #if os(Linux)
 import Foundation
-import Observation
 
 /// Work of tasks that sleep, are cancelled, and meet callbacks.
 let asyncWork = [
-  Work(doing: "two at the same time", "| b a both") { trace in
-    Task {
-      async let a: Void = nap("a", 0.2, trace)
-      async let b: Void = nap("b", 0.1, trace)
-      _ = await (a, b)
-      trace("both")
-    }
-  },
-  Work(doing: "an async let that nobody awaits", "| over no-a") { trace in
-    Task {
-      async let a: Void = nap("a", 2, trace)
-      await nap("over", 0.2, trace)
-    }
-  },
   Work(doing: "the first of a group ends the rest", "| fast no-slow all") { trace in
     Task {
       await withTaskGroup(of: Void.self) { group in
@@ -29,44 +14,6 @@ let asyncWork = [
       }
       trace("all")
     }
-  },
-  Work(doing: "an error ends the rest of a group", "| no-slow failed") { trace in
-    Task {
-      do {
-        try await withThrowingTaskGroup(of: Void.self) { group in
-          group.addTask { await nap("slow", 2, trace) }
-          group.addTask {
-            try await Task.sleep(for: .seconds(0.2))
-            throw CocoaError(.fileNoSuchFile)
-          }
-          while try await group.next() != nil {}
-        }
-      } catch { trace("failed") }
-    }
-  },
-  Work(doing: "two of a group at a time", "| 1 3 2") { trace in
-    Task {
-      await withTaskGroup(of: Void.self) { group in
-        for (number, seconds) in [(1, 0.1), (2, 0.4), (3, 0.1)] {
-          if number > 2 { await group.next() }
-          group.addTask { await nap("\(number)", seconds, trace) }
-        }
-      }
-    }
-  },
-  Work(doing: "the handler of a cancellation", "| told no-a over") { trace in
-    let task = Task {
-      await withTaskCancellationHandler {
-        await nap("a", 2, trace)
-      } onCancel: {
-        trace("told")
-      }
-      trace("over")
-    }
-    later(0.2) { task.cancel() }
-  },
-  Work(doing: "a task that is cancelled before it starts", "cancelled |") { trace in
-    Task { trace(Task.isCancelled ? "cancelled" : "runs") }.cancel()
   },
   Work(doing: "a search that waits for the last letter", "| no-a b") { trace in
     let task = Box<Task<Void, Never>?>(nil)
@@ -102,28 +49,6 @@ let asyncWork = [
     later(0.1) { writer.yield(1) }
     later(0.2) { task.cancel() }
   },
-  Work(doing: "a stream that keeps the newest", "3 |") { trace in
-    let (stream, writer) = AsyncStream.makeStream(
-      of: Int.self,
-      bufferingPolicy: .bufferingNewest(1)
-    )
-    for number in 1...3 { writer.yield(number) }
-    writer.finish()
-    Task { for await number in stream { trace("\(number)") } }
-  },
-  Work(doing: "a stream that fails", "1 failed |") { trace in
-    let (stream, writer) = AsyncThrowingStream.makeStream(of: Int.self)
-    let reader = Task { for try await number in stream { trace("\(number)") } }
-    Task { if case .failure = await reader.result { trace("failed") } }
-    writer.yield(1)
-    writer.finish(throwing: CancellationError())
-  },
-  Work(doing: "a sequence of a sequence", "n2 n3 |") { trace in
-    let (stream, writer) = AsyncStream.makeStream(of: Int.self)
-    let words = stream.filter { $0 > 1 }.map { "n\($0)" }.prefix(2)
-    Task { for await word in words { trace(word) } }
-    for number in 1...4 { writer.yield(number) }
-  },
   Work(doing: "a callback as a task", "| 7 main") { trace in
     Task { @MainActor in
       let number = await withCheckedContinuation { task in later(0.2) { task.resume(returning: 7) }
@@ -151,38 +76,12 @@ let asyncWork = [
       isOver.value = true
     }
   },
-  Work(doing: "a value of a task", "x none |") { trace in
-    let task = Word.$current.withValue("x") { Task { trace(Word.current) } }
-    Task.detached {
-      await task.value
-      trace(Word.current)
-    }
-  },
-  Work(doing: "a model that is observed", "0 1 |") { trace in
-    let model = Model()
-    withObservationTracking {
-      trace("\(model.count)")
-    } onChange: {
-      Task { @MainActor in trace("\(model.count)") }
-    }
-    DispatchQueue.main.async { model.count += 1 }
-  },
 ]
 
 /// Sleeps, and then notes a word, or the cancellation of the sleep.
 private func nap(_ word: String, _ seconds: Double, _ trace: Trace) async {
   do { try await Task.sleep(for: .seconds(seconds)) } catch { return trace("no-" + word) }
   trace(word)
-}
-
-private enum Word {
-  @TaskLocal static var current = "none"
-}
-
-@Observable
-@MainActor
-private final class Model {
-  var count = 0
 }
 
 private final class QueueExecutor: SerialExecutor {

@@ -11,10 +11,6 @@ let queueWork = [
     queue.async(execute: slow("1", trace))
     queue.async { trace("2") }
   },
-  Work(doing: "queues beside each other", "b | a") { trace in
-    serial().async(execute: slow("a", trace))
-    serial().async { trace("b") }
-  },
   Work(doing: "a concurrent queue", "b | a") { trace in
     let queue = concurrent()
     queue.async(execute: slow("a", trace))
@@ -27,22 +23,11 @@ let queueWork = [
     queue.async(flags: .barrier) { trace("barrier") }
     queue.async { trace("c") }
   },
-  Work(doing: "a barrier that sleeps holds up the rest", "| barrier a b") { trace in
-    let queue = concurrent()
-    queue.async(flags: .barrier, execute: slow("barrier", trace))
-    for word in ["a", "b"] { queue.async { trace(word) } }
-  },
   Work(doing: "a work item that is a barrier", "| a item b") { trace in
     let queue = concurrent()
     queue.async(execute: slow("a", trace))
     queue.async(execute: DispatchWorkItem(flags: .barrier) { trace("item") })
     queue.async { trace("b") }
-  },
-  Work(doing: "a barrier of a group", "| a barrier done") { trace in
-    let (queue, group) = (concurrent(), DispatchGroup())
-    queue.async(group: group, execute: slow("a", trace))
-    queue.async(group: group, flags: .barrier) { trace("barrier") }
-    group.notify(queue: .main) { trace("done") }
   },
   Work(doing: "a barrier of a global queue is none", "barrier | a") { trace in
     background.async(execute: slow("a", trace))
@@ -62,9 +47,6 @@ let queueWork = [
     let queue = serial()
     for number in 1...2 { queue.async { trace("\(number)") } }
     queue.sync { trace("sync") }
-  },
-  Work(doing: "sync within another queue's", "in |") { trace in
-    serial().sync { serial().sync { trace("in") } }
   },
   Work(doing: "sync from the background onto main", "main background |") { trace in
     background.async {
@@ -86,57 +68,10 @@ let queueWork = [
     for index in seen.value.sorted() { trace("\(index)") }
     trace("done")
   },
-  Work(doing: "a queue that is suspended and resumed", "1 |") { trace in
-    let queue = serial()
-    queue.suspend()
-    queue.async { trace("1") }
-    queue.resume()
-  },
-  Work(doing: "a queue that is activated later", "| 1") { trace in
-    let queue = DispatchQueue(label: "later", attributes: .initiallyInactive)
-    queue.async { trace("1") }
-    later(0.2) { queue.activate() }
-  },
-  Work(doing: "sync onto a queue that is resumed meanwhile", "sync |") { trace in
-    let queue = serial()
-    queue.suspend()
-    later(0.2) { queue.resume() }
-    queue.sync { trace("sync") }
-  },
-  Work(doing: "asyncAfter in the order of times", "| 1 2 3") { trace in
-    for number in [3, 1, 2] { later(Double(number) / 5) { trace("\(number)") } }
-  },
-  Work(doing: "asyncAfter on a queue that is busy", "| busy after") { trace in
-    let queue = serial()
-    queue.asyncAfter(deadline: .now() + 0.1) { trace("after") }
-    queue.async(execute: slow("busy", trace, 0.3))
-  },
-  Work(doing: "asyncAfter as a barrier with a class of service", "| a barrier") { trace in
-    let queue = concurrent()
-    queue.async(execute: slow("a", trace, 0.4))
-    queue.asyncAfter(deadline: .now() + 0.2, qos: .utility, flags: .barrier) { trace("barrier") }
-  },
-  Work(doing: "a queue that suspends itself", "1 | 2") { trace in
-    let queue = serial()
-    queue.async {
-      trace("1")
-      queue.suspend()
-      later(0.2) { queue.resume() }
-    }
-    queue.async { trace("2") }
-  },
-  Work(doing: "a queue that gets a target that is busy", "| busy own") { trace in
-    let (root, queue) = (serial(), DispatchQueue(label: "own", attributes: .initiallyInactive))
-    root.async(execute: slow("busy", trace))
-    queue.setTarget(queue: root)
-    queue.activate()
-    queue.async { trace("own") }
-  },
-  Work(doing: "a queue on a queue that is suspended", "| own") { trace in
+  Work(doing: "a queue with a target that is busy", "| busy own") { trace in
     let root = serial()
-    root.suspend()
+    root.async(execute: slow("busy", trace))
     DispatchQueue(label: "own", target: root).async { trace("own") }
-    later(0.2) { root.resume() }
   },
   Work(doing: "an object that ends with its work, and waits for a queue", "ran own gone next |") {
     trace in
@@ -174,5 +109,132 @@ private final class Ending: Sendable {
 
   init(_ end: @escaping @Sendable () -> Void) { self.end = end }
   deinit { end() }
+}
+
+let itemWork = [
+  Work(doing: "a work item that is cancelled", "|") { trace in
+    let item = DispatchWorkItem { trace("item") }
+    background.asyncAfter(deadline: .now() + 0.2, execute: item)
+    item.cancel()
+  },
+  Work(doing: "a group is waited for", "a b all |") { trace in
+    let group = DispatchGroup()
+    for (number, word) in ["a", "b"].enumerated() {
+      background.async(group: group, execute: slow(word, trace, 0.1 * Double(number + 1)))
+    }
+    group.wait()
+    trace("all")
+  },
+  Work(doing: "a group that takes too long", "late | a") { trace in
+    let group = DispatchGroup()
+    background.async(group: group, execute: slow("a", trace, 0.4))
+    trace(group.wait(timeout: .now() + 0.2) == .timedOut ? "late" : "all")
+  },
+  Work(doing: "a semaphore of a task", "signalled waited |") { trace in
+    let semaphore = DispatchSemaphore(value: 0)
+    Task.detached {
+      trace("signalled")
+      semaphore.signal()
+    }
+    semaphore.wait()
+    trace("waited")
+  },
+  Work(doing: "who waits first goes on first", "| 1 2 3") { trace in
+    let semaphore = DispatchSemaphore(value: 0)
+    for number in 1...3 {
+      later(0.1 * Double(number)) {
+        semaphore.wait()
+        trace("\(number)")
+        pause(0.05)
+        semaphore.signal()
+      }
+    }
+    later(0.5) { semaphore.signal() }
+  },
+  Work(doing: "a group with two listeners, used again", "| a one two b three") { trace in
+    let group = DispatchGroup()
+    background.async(group: group, execute: slow("a", trace))
+    group.notify(queue: .main) { trace("one") }
+    group.notify(queue: .main) {
+      trace("two")
+      background.async(group: group, execute: slow("b", trace))
+      group.notify(queue: .main) { trace("three") }
+    }
+  },
+]
+
+extension DispatchSemaphore {
+  func with(_ body: () -> Void) {
+    wait()
+    body()
+    signal()
+  }
+}
+
+let operationWork = [
+  Work(doing: "two operations at a time", "| 1 3 2") { trace in
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 2
+    for (number, seconds) in [(1, 0.1), (2, 0.4), (3, 0.1)] {
+      queue.addOperation(slow("\(number)", trace, seconds))
+    }
+  },
+  Work(doing: "operations are waited for", "1 all |") { trace in
+    let queue = OperationQueue()
+    queue.addOperation(slow("1", trace))
+    queue.waitUntilAllOperationsAreFinished()
+    trace("all")
+  },
+  Work(doing: "a main operation from the background", "main |") { trace in
+    background.async {
+      OperationQueue.main.addOperation {
+        trace(Thread.isMainThread ? "main" : "elsewhere")
+      }
+    }
+  },
+  Work(doing: "a barrier block of an operation queue", "| 1 2 barrier after") { trace in
+    let queue = OperationQueue()
+    for number in [2, 1] {
+      queue.addOperation(slow("\(number)", trace, Double(number) * 0.1))
+    }
+    queue.addBarrierBlock { trace("barrier") }
+    queue.addOperation { trace("after") }
+  },
+  Work(doing: "an operation of main after one of the background", "| found shown") { trace in
+    let search = BlockOperation(block: slow("found", trace))
+    let show = BlockOperation { trace(Thread.isMainThread ? "shown" : "elsewhere") }
+    show.addDependency(search)
+    OperationQueue.main.addOperation(show)
+    OperationQueue().addOperation(search)
+  },
+]
+
+let notificationWork = [
+  Work(doing: "posted in the background for main", "heard posted |") { trace in
+    observe(trace, on: .main) { center in
+      background.async {
+        center.post(name: changed, object: nil)
+        trace("posted")
+      }
+    }
+  },
+  Work(doing: "posted on main for main", "heard posted |") { trace in
+    observe(trace, on: .main) { center in
+      center.post(name: changed, object: nil)
+      trace("posted")
+    }
+  },
+]
+
+private let changed = Notification.Name("changed")
+
+private func observe(
+  _ trace: Trace,
+  on queue: OperationQueue?,
+  _ post: (NotificationCenter) -> Void
+) {
+  let center = NotificationCenter()
+  _ = center.addObserver(forName: changed, object: nil, queue: queue) { _ in trace("heard") }
+  post(center)
 }
 #endif

@@ -1,12 +1,12 @@
 #if os(Linux)
 import CDispatch
 import Foundation
+import Glibc
 
 /// Delayed work, noted with the seconds that have passed.
 let timerWork = [
   Work(doing: "the main queue", "main |") { trace in DispatchQueue.main.async(execute: back(trace))
   },
-  Work(doing: "the run loop", "main |") { trace in RunLoop.main.perform(back(trace)) },
   Work(doing: "the run loop in its modes", "main |") { trace in
     RunLoop.main.perform(inModes: [.common], block: back(trace))
   },
@@ -22,39 +22,13 @@ let timerWork = [
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.4) { trace("tick") }
   },
   Work(doing: "a timer", "| 3") { trace in timer(3, stamps(trace)) },
-  Work(doing: "a timer that is added", "| 3") { trace in
-    // Without a date, the first time of a timer is now in Foundation on Linux.
-    let tick = stamps(trace)
-    let date = Date(timeIntervalSinceNow: 3)
-    RunLoop.main.add(
-      Timer(fire: date, interval: 0, repeats: false) { _ in tick() },
-      forMode: .common
-    )
-  },
   Work(doing: "a timer that is moved", "| 3") { trace in
     timer(1, stamps(trace)).fireDate = Date(timeIntervalSinceNow: 3)
   },
   Work(doing: "a timer that is fired by hand", "0 |") { trace in timer(2, stamps(trace)).fire() },
-  Work(doing: "a timer that repeats and is fired by hand", "0 | 2 4") { trace in
-    let tick = stamps(trace)
-    let timer = Timer.scheduledTimer(withTimeInterval: 2, repeats: true) { _ in tick() }
-    timer.fire()
-    end(timer, 4.5)
-  },
-  Work(doing: "a timer with a tolerance", "| 1") { trace in
-    timer(1, stamps(trace)).tolerance = 0.1
-  },
   Work(doing: "a timer that repeats", "| 2 4") { trace in
     let tick = stamps(trace)
     end(Timer.scheduledTimer(withTimeInterval: 2, repeats: true) { _ in tick() }, 4.5)
-  },
-  Work(doing: "a timer that ends itself", "| 1 2") { trace in
-    let (tick, count) = (stamps(trace), Box(0))
-    _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { timer in
-      tick()
-      count.value += 1
-      if count.value == 2 { timer.invalidate() }
-    }
   },
   Work(doing: "a timer that the background adds to the main loop", "| main") { trace in
     background.async {
@@ -72,14 +46,6 @@ let timerWork = [
     let source = source(at: 1, every: .seconds(1), on: serial(), stamps(trace))
     source.value.resume()
     end(source, 2.5)
-  },
-  Work(doing: "a timer source by the clock on the wall", "| 1") { trace in
-    let source = source(at: 3, stamps(trace))
-    source.value.schedule(wallDeadline: .now() + 1, leeway: .milliseconds(1))
-    source.value.resume()
-  },
-  Work(doing: "a timer source of another queue", "| main") { trace in
-    source(at: 3, on: .global()) { DispatchQueue.main.async(execute: back(trace)) }.value.resume()
   },
   Work(doing: "a source that is resumed in time", "| 2 4") { trace in
     let source = source(at: 2, every: .seconds(2), stamps(trace))
@@ -130,15 +96,8 @@ let timerWork = [
   Work(doing: "a timer that repeats in the past", "came |") { trace in
     _ = Timer.scheduledTimer(withTimeInterval: -5, repeats: true) { _ in trace("came") }
   },
-  Work(doing: "a timer without a time", "came |") { trace in timer(0) { trace("came") } },
   Work(doing: "a deadline in the past", "came |") { trace in
     DispatchQueue.main.asyncAfter(deadline: .now() - 3) { trace("came") }
-  },
-  Work(doing: "a sleep in the past", "came |") { trace in
-    Task {
-      try await Task.sleep(for: .seconds(-1))
-      trace("came")
-    }
   },
   // A time in the far future never comes.
   Work(doing: "a paused timer", "|", isEndless: true) { trace in
@@ -146,12 +105,6 @@ let timerWork = [
   },
   Work(doing: "an enormous deadline", "|", isEndless: true) { trace in
     DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(.max)) { trace("came") }
-  },
-  Work(doing: "an endless source", "|") { trace in
-    let source = source(at: 1, every: .seconds(.max)) { trace("came") }
-    source.value.schedule(deadline: .now() + .nanoseconds(.max))
-    source.value.resume()
-    end(source, 4.5)
   },
   Work(doing: "an endless sleep", "| ended") { trace in
     let task = Task {
@@ -216,6 +169,44 @@ private func ended(_ acts: String) -> Work {
       default: source.schedule(deadline: .now() + 1)
       }
     }
+  }
+}
+
+let timeWork = [
+  Work(doing: "sleeps of every kind", "| 1 2 3 4") { trace in
+    background.async {
+      usleep(100_000)
+      trace("1")
+      var time = timespec(tv_sec: 0, tv_nsec: 100_000_000)
+      nanosleep(&time, nil)
+      trace("2")
+      clock_nanosleep(CLOCK_MONOTONIC, 0, &time, nil)
+      trace("3")
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      time.tv_sec += 1
+      clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil)
+      trace("4")
+    }
+  },
+  Work(doing: "the run loop of main", "same |") { trace in
+    trace(RunLoop.current === RunLoop.main ? "same" : "another")
+  },
+  Work(doing: "the run loop of main in a queue's work", "another |") { trace in
+    background.async { trace(RunLoop.current === RunLoop.main ? "same" : "another") }
+  },
+  Work(doing: "an actor that waits with its thread", "| 1 2") { trace in
+    let slow = Slow()
+    for number in 1...2 { Task.detached { await slow.wait(number, trace) } }
+  },
+]
+
+/// Waits in a function of its own, because the compiler warns of a wait in asynchronous code.
+private func block(_ seconds: Double) { pause(seconds) }
+
+private actor Slow {
+  func wait(_ number: Int, _ trace: Trace) {
+    block(0.2)
+    trace("\(number)")
   }
 }
 #endif

@@ -1,5 +1,4 @@
 import HTTPFixtures
-import SnapshotRendering
 import Testing
 
 @testable import UserJourneys
@@ -42,34 +41,6 @@ import Testing
     // The negative twins.
     #expect(try play { _ in }.problems == [])
     #expect(try play { $0.title = $0.title }.problems == [])
-  }
-
-  /// A screen that changes by itself on the n-th rendering.
-  private final class Late: SnapshotDescribing {
-    private var count: Int
-    init(after count: Int) { self.count = count }
-
-    var snapshotFields: KeyValuePairs<String, Any?> {
-      count -= 1
-      return ["isFound": count < 0]
-    }
-  }
-
-  /// An allowed thread may change the screen like this after the script.
-  @Test func aScreenThatChangesAfterTheLastStepFailsTheJourney() throws {
-    func problems(after count: Int) throws -> [String] {
-      try UserJourneysTests.play { user in
-        user.allows(otherThreads: "the script waits for them")
-        _ = user.sees { Late(after: count) }
-      }.problems
-    }
-    #expect(
-      try problems(after: 2) == [
-        "LateChangeTests.Late changes within 0.1 s after step 1 (opens the app), which is the last: a "
-          + "thread that the script allows still works. Wait for the thread in the script."
-      ]
-    )
-    #expect(try problems(after: 9) == [])
   }
 
   @Test func whatTakesTheStandInsPlaysOnVirtualTime() throws {

@@ -87,43 +87,19 @@ private actor Shelf {
 }
 
 #if os(Linux)
-/// The facts that a journey finds on a thread without a `Thread` object.
-private final class ThreadFacts {
-  var isMainThread = false
-  var hasObjectOfMainThread = true
-  var problem: (any Error)?
-
-  func find() {
-    do {
-      (isMainThread, hasObjectOfMainThread) = try Scheduler().capture {
-        (Thread.isMainThread, Thread.current === Thread.mainThread)
-      }
-    } catch {
-      problem = error
-    }
-  }
-}
-
 @Suite struct ThreadObjectTests {
   /// Otherwise, concurrent journeys write into one dictionary, as Foundation does for each request.
   @Test func aJourneyHasTheObjectOfItsOwnThread() {
-    let facts = ThreadFacts()
-    var thread = pthread_t()
-    let code = pthread_create(
-      &thread,
-      nil,
-      { argument in
-        guard let argument else { return nil }
-        Unmanaged<ThreadFacts>.fromOpaque(argument).takeUnretainedValue().find()
-        return nil
-      },
-      Unmanaged.passUnretained(facts).toOpaque()
-    )
-    #expect(code == 0)
+    let facts = Trace()
+    // A thread without a `Thread` object.
+    let thread = start {
+      try? Scheduler().capture {
+        facts("\(Thread.isMainThread) \(Thread.current === Thread.mainThread)")
+      }
+      return nil
+    }
     pthread_join(thread, nil)
-    #expect(facts.problem == nil)
-    #expect(facts.isMainThread)
-    #expect(!facts.hasObjectOfMainThread)
+    #expect(facts.text == "true false")
   }
 }
 #endif

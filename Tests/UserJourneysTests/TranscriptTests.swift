@@ -156,38 +156,6 @@ import FoundationNetworking
     #expect(outline.end == lines.count - 1)
   }
 
-  @Test func goingBackWithoutAChangeIsOneLine() throws {
-    let result = try play { user in
-      for _ in 1...2 { _ = user.sees { Feed() } }
-      user.goesBack()
-    }
-    #expect(result.steps.hasSuffix("3. goes back\n   back on Feed"))
-  }
-
-  @Test func aRequestThatIsGivenUpBeforeItsAnswerIsNotAnswered() throws {
-    let scenario = Scenario("one", stubs: [Stub(.get, "/first").answers(.status(200))])
-    let result = try play(scenario) { user in
-      user.does("asks and gives up") {
-        let asking = Task { _ = try? await user.client.data(for: Feed.request("/first")) }
-        Task {
-          for _ in 0..<10 { await Task.yield() }
-          asking.cancel()
-        }
-      }
-    }
-    #expect(result.steps == "1. asks and gives up\n   > GET /first\n   x GET /first")
-  }
-
-  @Test func virtualInstantsAreOrderedByTheirOffsets() throws {
-    _ = try play(.silent) { user in
-      let start = user.clock.now
-      user.waits(.seconds(2))
-      #expect(start < user.clock.now)
-      #expect(!(user.clock.now < start))
-      #expect(start.duration(to: user.clock.now) == .seconds(2))
-    }
-  }
-
   @Test func aCallShowsAllThatItCarries() throws {
     let result = try play(.silent) { user in
       user.does("routes") {

@@ -14,6 +14,8 @@ typedef struct {
   bool is_barrier;
   /// The stack of the work's own thread; NULL for work of a queue.
   capture_stack *_Nullable stack;
+  /// The group that the end of the work leaves; NULL for no group.
+  void *_Nullable group;
 } captured_work;
 
 /// The stack of this thread; NULL where the captured code never waits.
@@ -62,13 +64,6 @@ bool captured_queue_is_global(const void *_Nonnull queue);
 /// The serial queue at the end of a queue's targets, or the queue itself.
 void *_Nonnull captured_queue_root(void *_Nonnull queue);
 
-/// The suspended or not yet activated queue that keeps a queue's work waiting: the queue itself or its target. NULL if
-/// there is no such queue.
-void *_Nullable captured_queue_suspended(void *_Nonnull queue);
-
-/// Keeps suspended queues alive from here to the end of the journey, because their release would end the process.
-void capture_drop(void);
-
 /// Keeps a queue alive.
 void captured_queue_retain(void *_Nonnull queue);
 void captured_queue_release(void *_Nonnull queue);
@@ -111,6 +106,7 @@ typedef enum {
   captured_refusal_loop,
   captured_refusal_item,
   captured_refusal_semaphore,
+  captured_refusal_queue,
   /// From here on, operations with an outside thread, which a script may allow.
   captured_refusal_thread,
   captured_refusal_wake,
@@ -154,11 +150,9 @@ typedef struct {
 
   /// Runs work once a group is empty.
   void (*_Nonnull notify)(void *_Nonnull context, void *_Nonnull group, captured_work work, void *_Nullable queue);
-  /// Notes a new work item, semaphore or condition.
+  /// Notes a new work item, semaphore, condition or timer of a run loop.
   void (*_Nonnull made)(void *_Nonnull context, void *_Nonnull object, bool is_barrier);
-  /// Whether a work item is a barrier.
-  bool (*_Nonnull is_barrier)(void *_Nonnull context, void *_Nonnull item);
-  /// Notes that a group may be empty, that a semaphore or a lock may be free, or that a queue resumes.
+  /// Notes that a group may be empty, that a semaphore may be free, or that a thread has ended.
   void (*_Nonnull left)(void *_Nonnull context, void *_Nonnull object);
   /// Notes that a condition is signalled, for one waiter or for all.
   void (*_Nonnull signalled)(void *_Nonnull context, void *_Nonnull condition, bool is_for_all);
@@ -189,10 +183,6 @@ typedef struct {
   /// The journey's main operation queue, which the caller owns.
   void *_Nonnull (*_Nonnull main_operations)(void *_Nonnull context);
 
-  /// Replaces `found`, the process's current operation queue, by the journey's queue if `found` is the main queue.
-  /// The caller owns the result in place of `found`.
-  void *_Nonnull (*_Nonnull operations_now)(void *_Nonnull context, void *_Nonnull found);
-
   /// Notes an operation that cannot run in a journey, and returns whether it goes on for real.
   bool (*_Nonnull refuse)(void *_Nonnull context, captured_refusal kind,
                           const char *_Nullable detail);
@@ -201,8 +191,8 @@ typedef struct {
   bool (*_Nonnull is_main)(void *_Nonnull context);
 } capture_handlers;
 
-/// Calls the target of a run loop timer, if the timer is still valid; after its last firing, ends the timer.
-void captured_timer_fire(void *_Nonnull timer, bool is_last);
+/// The timer of Foundation behind a timer of a run loop; NULL when it has ended.
+void *_Nullable captured_timer_object(void *_Nonnull timer);
 void captured_timer_retain(void *_Nonnull timer);
 void captured_timer_release(void *_Nonnull timer);
 
@@ -211,9 +201,6 @@ void capture_set_patience(int64_t patience);
 
 /// Moves the clocks of this thread's journey, in nanoseconds since it began.
 void capture_set_now(int64_t now);
-
-/// Sets the offset of the task in a checked continuation, in bytes from its start.
-void capture_set_task_offset(int64_t offset);
 
 /// Lets the program connect to other machines, until an equal number of calls forbids it again.
 void capture_allow_other_machines(bool is_allowed);

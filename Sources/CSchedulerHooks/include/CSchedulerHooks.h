@@ -14,16 +14,12 @@ typedef struct {
 /// whether the job was taken.
 typedef bool (*scheduler_hooks_take_from_elsewhere)(uint64_t task, void *_Nonnull job);
 
-/// Notes that a thread without a journey resumes the task with this number.
-typedef void (*scheduler_hooks_resumed_elsewhere)(uint64_t task);
-
 /// The name of the first symbol that the hooks need and that the runtime lacks; NULL for none.
 const char *_Nullable scheduler_hooks_missing(void);
 
-/// Installs the callbacks for threads without a journey. The hooks are in place while a journey runs; all symbols
+/// Installs the callback for threads without a journey. The hooks are in place while a journey runs; all symbols
 /// must be there.
-void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere _Nonnull take_from_elsewhere,
-                             scheduler_hooks_resumed_elsewhere _Nonnull resumed_elsewhere);
+void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere _Nonnull take_from_elsewhere);
 
 /// The number of the task of a job, or 0 for a job without a task.
 uint64_t scheduler_hooks_task(void *_Nonnull job);

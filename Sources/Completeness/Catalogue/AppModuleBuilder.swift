@@ -36,10 +36,12 @@ struct AppModuleBuilder {
     let id = symbol.identifier.precise
     let declaration = Declaration(symbol.declarationFragments)
     let word = symbol.kind.identifier.split(separator: ".").dropFirst().joined(separator: ".")
+    // The compiler calls an actor a class.
+    let isActor = word == "class" && declaration.introducer == "actor"
     if word == "typealias" {
       let tokens = declaration.tokens.drop { $0.text != "=" }.dropFirst()
       aliases[id] = tokens.isEmpty ? nil : TypeSpelling(tokens)
-    } else if let kind = AppType.Kind(word, declaration) {
+    } else if let kind = AppType.Kind(rawValue: isActor ? "actor" : word) {
       types[id] = type(symbol, kind, declaration)
     } else if let kind = AppMember.Kind(word) {
       members[id] = member(symbol, kind, declaration)
@@ -116,20 +118,10 @@ struct AppModuleBuilder {
     guard var type = types[id] else { return }
     let file = type.place?.path
     let own = (owned[id] ?? []).compactMap { members[$0] }
-      .sorted { $0.comesBefore($1, in: file) }
+      .sorted { $0.order(in: file) < $1.order(in: file) }
     type.members = own.filter { !additions.contains($0.id) }
     type.additions = own.filter { additions.contains($0.id) }
     types[id] = type
-  }
-}
-
-extension AppType.Kind {
-  /// Reads the compiler's word for the kind of a type.
-  ///
-  /// The compiler calls an actor a class.
-  init?(_ word: String, _ declaration: Declaration) {
-    let isActor = word == "class" && declaration.introducer == "actor"
-    self.init(rawValue: isActor ? "actor" : word)
   }
 }
 
@@ -146,17 +138,10 @@ extension AppMember.Kind {
 }
 
 extension AppMember {
-  /// Whether the member precedes another one.
-  ///
-  /// Members in the type's own file precede all others, and members without a place come last.
-  fileprivate func comesBefore(_ other: AppMember, in file: String?) -> Bool {
-    guard let place, let otherPlace = other.place else {
-      return place == nil && other.place == nil
-        ? (title, id) < (other.title, other.id) : place != nil
-    }
-    let isHere = place.path == file
-    if isHere != (otherPlace.path == file) { return isHere }
-    return place == otherPlace ? title < other.title : place < otherPlace
+  /// The order of members: first those in the type's own file, and last those without a place.
+  fileprivate func order(in file: String?) -> (Int, String, Int, Int, String, String) {
+    let part = place == nil ? 2 : place?.path == file ? 0 : 1
+    return (part, place?.path ?? "", place?.line ?? 0, place?.column ?? 0, title, id)
   }
 }
 
@@ -168,5 +153,90 @@ extension Declaration {
     if attributes.contains("@MainActor") { return .main }
     guard let actor = attributes.first(where: actors.contains) else { return .none }
     return .other(String(actor.dropFirst()))
+  }
+}
+
+/// The symbol graph of a module: a file `MODULE.symbols.json` from `swift symbolgraph-extract`.
+///
+/// The format is that of SymbolKit, version 0.6; the value omits unused fields.
+struct SymbolGraphFile: Decodable {
+  let symbols: [Symbol]
+  let relationships: [Relationship]
+
+  struct Symbol: Decodable {
+    let kind: Kind
+    let identifier: Identifier
+    let pathComponents: [String]
+    let declarationFragments: [Fragment]
+    let accessLevel: String
+    /// The location of the declaration; `nil` for a private declaration, and for a declaration by a
+    /// macro or the compiler.
+    let location: Location?
+    let availability: [Availability]?
+    let swiftExtension: Extension?
+    let swiftGenerics: Generics?
+  }
+
+  struct Kind: Decodable {
+    let identifier: String
+  }
+
+  struct Identifier: Decodable {
+    let precise: String
+  }
+
+  struct Fragment: Decodable {
+    let kind: String
+    let spelling: String
+    let preciseIdentifier: String?
+  }
+
+  struct Location: Decodable {
+    let uri: String
+    let position: Position
+  }
+
+  /// A place in a file; lines and characters count from 0.
+  struct Position: Decodable {
+    let line: Int
+    let character: Int
+  }
+
+  struct Availability: Decodable {
+    let domain: String?
+    let introduced: Version?
+    let deprecated: Version?
+    let obsoleted: Version?
+    let isUnconditionallyDeprecated: Bool?
+    let isUnconditionallyUnavailable: Bool?
+  }
+
+  struct Version: Decodable {
+    let major: Int
+    let minor: Int?
+    let patch: Int?
+  }
+
+  struct Extension: Decodable {
+    let typeKind: String?
+    let constraints: [Part]?
+  }
+
+  struct Generics: Decodable {
+    let parameters: [Part]?
+  }
+
+  /// A generic parameter or a constraint.
+  ///
+  /// The type has no fields, because only the number of such parts is used.
+  struct Part: Decodable {}
+
+  struct Relationship: Decodable {
+    let kind: String
+    let source: String
+    let target: String
+    /// The module and the name of the target symbol, such as `Swift.Sendable`, if another module
+    /// declares this symbol.
+    let targetFallback: String?
   }
 }

@@ -20,13 +20,10 @@ package struct SubjectCatalogue: Sendable {
   }
 
   /// Returns a type of any module by its identifier.
-  package func type(_ id: String) -> AppType? {
-    for module in modules { if let type = module.type(id) { return type } }
-    return nil
-  }
+  package func type(_ id: String) -> AppType? { modules.lazy.compactMap { $0.type(id) }.first }
 
   /// Whether a module declares a type alias with this identifier.
-  package func isAlias(_ id: String) -> Bool { modules.contains { $0.alias(id) != nil } }
+  package func isAlias(_ id: String) -> Bool { modules.contains { $0.aliases[id] != nil } }
 
   /// Returns the type for which an alias stands; another type is returned unchanged.
   ///
@@ -40,7 +37,7 @@ package struct SubjectCatalogue: Sendable {
       let path = tokens.prefix { $0.kind == .type || $0.text == "." }
       let rest = tokens.dropFirst(path.count)
       guard rest.isEmpty || (rest.first?.text == "<" && rest.last?.text == ">"),
-        let id = path.last?.id, let alias = modules.lazy.compactMap({ $0.alias(id) }).first
+        let id = path.last?.id, let alias = modules.lazy.compactMap({ $0.aliases[id] }).first
       else { return spelling }
       spelling = alias
     }
@@ -88,7 +85,7 @@ package struct SubjectCatalogue: Sendable {
       }
     }
     for property in lineage.flatMap(protocols).flatMap({ $0.additions + $0.members })
-    where property.kind == .property && property.isInstance {
+    where property.kind == .property && !property.declaration.isStatic {
       if !properties.contains(where: { $0.name == property.name }) { properties.append(property) }
     }
     return properties

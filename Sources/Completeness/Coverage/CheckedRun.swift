@@ -7,8 +7,6 @@ import SnapshotChecking
 struct CheckedRun: Sendable {
   /// The name of the run's folder; `nil` if no run is known.
   private(set) var name: String?
-  /// The references that the run has checked and that are missing now, as paths from the root.
-  private(set) var gone: [String] = []
   /// One sentence about what is unknown after the run; `nil` if the run is whole.
   private(set) var doubt: String?
   /// The references and inline snapshots, each with its place and the folder of its test target.
@@ -25,26 +23,20 @@ struct CheckedRun: Sendable {
       return
     }
     name = run.name
-    var asked: Set<String> = []
     var checked: Set<String> = []
-    for entry in run.logs.flatMap(\.entries) where entry.verdict != .expected {
+    for entry in run.logs.flatMap(\.entries)
+    where [.matched, .recorded, .different].contains(entry.verdict) {
       let record = entry.record
       // An inline snapshot has no reference, but a place: `AppTests/Home.swift:12`.
       let folder = Self.target(record.reference.isEmpty ? record.source : record.reference)
       if modules.seen[folder] == nil { continue }
-      let isChecked = [.matched, .recorded, .different].contains(entry.verdict)
-      if let text = record.text, isChecked { texts.append((record.source, folder, text)) }
-      if record.reference.isEmpty { continue }
-      asked.insert(record.reference)
-      if isChecked { checked.insert(record.reference) }
+      if let text = record.text { texts.append((record.source, folder, text)) }
+      if !record.reference.isEmpty { checked.insert(record.reference) }
     }
-    for path in asked.sorted() {
-      if let bytes = try FileBytes.read(folders.reference(path)) {
-        let text = String(decoding: bytes, as: UTF8.self)
-        if checked.contains(path) { texts.append((folders.shown(path), Self.target(path), text)) }
-      } else {
-        gone.append(folders.shown(path))
-      }
+    for path in checked.sorted() {
+      guard let bytes = try FileBytes.read(folders.reference(path)) else { continue }
+      let text = String(decoding: bytes, as: UTF8.self)
+      texts.append((folders.shown(path), Self.target(path), text))
     }
     let problem =
       try Self.problem(of: run, in: store, folders, checked, of: modules)
@@ -57,12 +49,15 @@ struct CheckedRun: Sendable {
 
   /// Returns for each declared subject the texts that show it, and its properties in them.
   func shown(of declarations: Declarations, seen: [String: [String]]) -> [ShownSubject] {
-    let names = seen.mapValues { KnownNames(declarations, in: $0) }
+    let readers = seen.mapValues { TextReader(declarations, in: $0) }
     var subjects = declarations.subjects.map { _ in ShownSubject() }
-    let facts = mapInParallel(texts) { text in
-      names[text.folder].flatMap { TextReader.facts(of: text.text, $0) }
+    let found = mapInParallel(texts) { readers[$0.folder]?.fields(in: $0.text) ?? [:] }
+    for (text, found) in zip(texts, found) {
+      for (subject, fields) in found {
+        subjects[subject].texts.append(text.place)
+        subjects[subject].fields.formUnion(fields)
+      }
     }
-    for (text, facts) in zip(texts, facts) { facts?.add(to: &subjects, path: text.place) }
     return subjects
   }
 }
@@ -90,12 +85,8 @@ extension CheckedRun {
 
   /// Returns a source that has changed since a run, whose build has the declarations.
   private static func changed(in sources: [String], root: String, since folder: String) -> String? {
-    func date(_ path: String) -> Date {
-      let facts = try? FileManager.default.attributesOfItem(atPath: path)
-      return facts?[.modificationDate] as? Date ?? .distantPast
-    }
-    let end = date(folder)
-    return sources.first { date(AbsolutePath($0, in: root).text) > end }
+    let end = RunStore.changed(folder) ?? .distantPast
+    return sources.first { RunStore.changed(AbsolutePath($0, in: root).text) ?? end > end }
       .map { "\($0) has changed since" }
   }
 }

@@ -2,69 +2,48 @@ import Foundation
 import ReviewTools
 import SnapshotRendering
 
-/// The subjects that one recorded text shows.
-struct TextFacts: Sendable {
-  var isJourney = false
-  /// The subjects that the text shows by themselves, outside of any other subject.
-  var roots: Set<Int> = []
-  /// The names of the rendered fields of each subject in the text.
-  var fields: [Int: Set<String>] = [:]
-
-  /// Adds the facts of the text at a path to the subjects that the text shows.
-  func add(to subjects: inout [ShownSubject], path: String) {
-    for (subject, names) in fields {
-      subjects[subject].fields.formUnion(names)
-      if isJourney {
-        subjects[subject].texts.journeys.append(path)
-      } else if roots.contains(subject) {
-        subjects[subject].texts.snapshots.append(path)
-      } else {
-        subjects[subject].texts.parts.append(path)
-      }
-    }
-  }
-}
-
 /// Everything that recorded texts show of one subject.
 struct ShownSubject: Sendable {
-  var texts = ShowingTexts()
+  /// The snapshots and journeys that show the subject, by their paths from the root.
+  var texts: [String] = []
   /// The names of the rendered fields.
   var fields: Set<String> = []
 }
 
-/// Reads canonical texts and transcripts, and collects the subjects that they show.
-struct TextReader {
-  private let names: KnownNames
-  private var facts = TextFacts()
+/// Reads the canonical texts and transcripts of one test target, and collects the subjects that they
+/// show.
+///
+/// A text names a type without its module. If a test target depends on two modules that declare
+/// types of the same name, this name has no known subject.
+struct TextReader: Sendable {
+  /// The index of each subject, by its name.
+  private var subjects: [String: Int] = [:]
 
-  /// Returns the facts of a text; `nil` for a text that is neither canonical nor a transcript.
-  static func facts(of text: String, _ names: KnownNames) -> TextFacts? {
-    guard let read = try? CanonicalText(text) else { return nil }
-    var reader = TextReader(names: names)
-    reader.facts.isJourney = read.isStory
-    reader.read(read.tree)
-    return reader.facts
-  }
-
-  /// Reads all lines of a tree.
-  ///
-  /// An explicit stack replaces recursion, so the tree may have any depth.
-  private mutating func read(_ tree: SnapshotTree) {
-    var open = [(node: tree, isRoot: true)]
-    while let (node, isRoot) = open.popLast() {
-      let subject = names.subject(Self.value(of: node))
-      if let subject { show(subject, isRoot) }
-      for child in node.children {
-        open.append((child, isRoot && node.head.isEmpty))
-        guard let subject, case .field(let name) = child.lead else { continue }
-        facts.fields[subject, default: []].insert(name)
-      }
+  /// Collects the names of the subjects in the modules that a test target depends on.
+  init(_ declarations: Declarations, in modules: [String]) {
+    let own = declarations.subjects.enumerated().filter { modules.contains($1.module) }
+    for (name, some) in Dictionary(grouping: own, by: \.element.name) where some.count == 1 {
+      subjects[name] = some[0].offset
     }
   }
 
-  private mutating func show(_ subject: Int, _ isRoot: Bool) {
-    facts.fields[subject, default: []] = facts.fields[subject, default: []]
-    if isRoot { facts.roots.insert(subject) }
+  /// Returns the names of the rendered fields of each subject in a text; `nil` for a text that is
+  /// neither canonical nor a transcript.
+  ///
+  /// An explicit stack replaces recursion, so the text may have any depth.
+  func fields(in text: String) -> [Int: Set<String>]? {
+    guard let read = try? CanonicalText(text) else { return nil }
+    var fields: [Int: Set<String>] = [:]
+    var open = [read.tree]
+    while let node = open.popLast() {
+      open += node.children
+      guard let subject = subject(Self.value(of: node)) else { continue }
+      let shown = node.children.compactMap { child -> String? in
+        if case .field(let name) = child.lead { name } else { nil }
+      }
+      fields[subject, default: []].formUnion(shown)
+    }
+    return fields
   }
 
   /// Returns the value that a fact shows: `AlertViewModel` of `+ alert: AlertViewModel`.
@@ -82,5 +61,18 @@ struct TextReader {
       return node.head
     }
     return String(name[bracket...].dropFirst().prefix { $0 != " " && $0 != "]" })
+  }
+
+  /// Returns the subject that a line names: `HomeViewModel`, `BoxViewModel<Int>`,
+  /// `HomeViewModel #2`, `.failed(FailureViewModel)`.
+  private func subject(_ head: some StringProtocol) -> Int? {
+    var head = head[...]
+    while head.hasPrefix("."), head.hasSuffix(")"), let start = head.firstIndex(of: "(") {
+      head = head[head.index(after: start)...].dropLast()
+    }
+    let name = head.prefix { $0 != " " && $0 != "<" && $0 != "(" }
+    let rest = head[name.endIndex...]
+    let isNumbered = rest.hasPrefix(" #") && rest.dropFirst(2).allSatisfy(\.isNumber)
+    return rest.isEmpty || isNumbered || rest.hasPrefix("<") ? subjects[String(name)] : nil
   }
 }

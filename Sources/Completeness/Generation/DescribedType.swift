@@ -15,12 +15,17 @@ package struct DescribedType {
     let all = catalogue.properties(of: type)
     let names = Set(all.map(\.name))
     for property in all where !Self.isStorage(property.name, among: names) {
-      switch PropertyTreatment(property, of: type, in: catalogue, rules) {
-      case .shown(let expression): fields.append((property, expression))
-      case .stateless: hidden.append(property.name)
-      case .unseen: break
-      case .leftOut(let reason):
-        leftOut.append(.init("\(type.name).\(property.name)", reason, at: property.place))
+      let name = "\(type.name).\(property.name)"
+      if rules.omits(name) || Self.isCollaborator(property, in: catalogue, rules) {
+        hidden.append(property.name)
+      } else if property.access < type.access || Self.unspoken.contains(property.name) {
+        continue
+      } else if let reason = Self.obstacle(property, of: type) {
+        leftOut.append(.init(name, reason, at: property.place))
+      } else {
+        let read = "self." + property.declaration.name
+        let isSafe = property.declaration.thrown == .nothing
+        fields.append((property, isSafe ? read : "Result { try \(read) }"))
       }
     }
   }
@@ -47,5 +52,72 @@ package struct DescribedType {
     guard case .other(let actor) = type.isolation else { return nil }
     return "it belongs to \(actor), and a description to the main actor; take a snapshot of a "
       + "value that it returns"
+  }
+}
+
+// MARK: - Properties
+
+extension DescribedType {
+  /// The properties of standard protocols, such as `hashValue`, which no screen shows.
+  private static let unspoken: Set = [
+    "hashValue", "customMirror", "debugDescription", "playgroundDescription", "unownedExecutor",
+    "objectWillChange",
+  ]
+
+  /// Whether a property is a collaborator, such as a delegate, a closure or a router.
+  private static func isCollaborator(
+    _ property: AppMember,
+    in catalogue: SubjectCatalogue,
+    _ rules: SubjectRules
+  ) -> Bool {
+    let modifiers = property.declaration.modifiers
+    if modifiers.contains(where: { $0.hasPrefix("weak") || $0.hasPrefix("unowned") }) {
+      return true
+    }
+    guard let declared = property.declaration.type else { return false }
+    let type = catalogue.resolved(declared).withoutParentheses
+    let inner = (type.wrapped ?? type).withoutParentheses
+    if type.isFunction || isMute(inner.tokens.first, in: catalogue) { return true }
+    return type.protocols.contains { token in
+      let own = token.id.flatMap(catalogue.type)
+      return isMute(token, in: catalogue)
+        || own.map(rules.isDoubled) ?? SubjectRules.isUsualDouble(token.text)
+    }
+  }
+
+  /// Whether a name stands for a system type without visible content, and not for a type of the
+  /// app.
+  private static func isMute(_ token: DeclarationToken?, in catalogue: SubjectCatalogue) -> Bool {
+    guard let token, mute.contains(token.text), let id = token.id else { return false }
+    return catalogue.type(id) == nil && !catalogue.isAlias(id)
+  }
+
+  /// The system types whose values have nothing to show on a screen.
+  private static let mute: Set = [
+    "Task", "AnyCancellable", "AnyPublisher", "PassthroughSubject", "DispatchQueue",
+    "DispatchWorkItem", "OperationQueue", "Timer", "NotificationCenter", "URLSession", "NSLock",
+    "Clock", "Logger",
+  ]
+
+  /// Returns the reason why a property that views read cannot be a field; `nil` for a field.
+  private static func obstacle(_ property: AppMember, of subject: AppType) -> String? {
+    let read = "await model." + property.declaration.name
+    if property.declaration.isAsync { return "its getter is async; take a snapshot of '\(read)'" }
+    if case .other(let actor) = property.isolation {
+      return "it belongs to \(actor), and a description to the main actor; take a snapshot of "
+        + "'\(read)'"
+    }
+    if property.isConditional {
+      return "it exists only for some type arguments of \(subject.name)<…>; take a snapshot of its "
+        + "value for one of them"
+    }
+    if property.availability.isDiscouraged {
+      return "it is deprecated or unavailable, and using it would warn; show its replacement"
+    }
+    let attribute = property.availability.attribute
+    if attribute == subject.availability.attribute { return nil }
+    return attribute.map {
+      "not every system has it (\($0)); take a snapshot of it behind '#available'"
+    }
   }
 }

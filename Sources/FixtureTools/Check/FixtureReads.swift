@@ -25,27 +25,22 @@ struct FixtureReads {
   }
 
   /// Returns the findings about unread files, and about requested names that no file has.
-  func findings(in listing: FixtureFolderListing) -> [FixtureFinding] {
-    let names = Set(listing.names)
-    let unread = incomplete == nil ? listing.names.filter { !asked.contains($0) } : []
-    let absent = asked.filter { !names.contains($0) }.sorted()
+  func findings(in names: [String]) -> [FixtureFinding] {
+    let unread = incomplete == nil ? names.filter { !asked.contains($0) } : []
+    let absent = asked.subtracting(names).sorted()
     return unread.map {
-      FixtureFinding(kind: .unread, path: $0, detail: "no test read it; delete it, or use it.")
+      let detail = "no test read it; delete it, or use it."
+      return FixtureFinding(kind: .unread, file: FixtureFinding.file($0), detail: detail)
     }
       + absent.map { path in
-        let actual = listing.names.first { $0.lowercased() == path.lowercased() }
-        guard let actual else {
-          return FixtureFinding(
-            kind: .missing,
-            path: path,
-            detail: "a test asked for it, and it does not exist."
-          )
-        }
+        let actual = names.first { $0.lowercased() == path.lowercased() }
         return FixtureFinding(
-          kind: .case,
-          path: path,
-          subject: actual,
-          detail: "a test asked for this name, but the file is called \(actual); use one spelling."
+          kind: actual == nil ? .missing : .case,
+          file: FixtureFinding.file(path),
+          what: actual ?? "",
+          detail: actual.map {
+            "a test asked for this name, but the file is called \($0); use one spelling."
+          } ?? "a test asked for it, and it does not exist."
         )
       }
   }

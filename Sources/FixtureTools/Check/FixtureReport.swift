@@ -1,3 +1,4 @@
+import Foundation
 import ProofsheetBasics
 import ReviewTools
 import SnapshotChecking
@@ -18,9 +19,15 @@ struct FixtureReport {
   /// Checks the fixture files, and compares them with the files that the last run of tests read.
   init(of workspace: Workspace) throws {
     let root = workspace.folders.root + "/" + Self.folderName
-    let listing = try FixtureFolderListing(below: root)
+    let listing = try FileListing(below: root)
+    // A link is a further name of a file; the folder refuses one that leads out of it.
+    let names =
+      listing.files
+      + listing.links.filter { link in
+        FileManager.default.contents(atPath: root + "/" + link) != nil
+      }
     let rules = try RuleFile(above: root)
-    let secrets = try SecretRules(RedactionRules(rules))
+    let secrets = try SecretRules(above: URL(fileURLWithPath: root))
     let contents = try listing.files.map { path in
       FixtureContent(
         path: path,
@@ -29,64 +36,41 @@ struct FixtureReport {
       )
     }
     let reads = FixtureReads(of: try RunStore(folders: workspace.folders).latest())
-    let found =
-      listing.escapes + reads.findings(in: listing) + contents.flatMap(\.findings)
+    let found = reads.findings(in: names) + contents.flatMap(\.findings)
     var kinds = RuleFile.Kind.ofFixtures
     // After an incomplete run, the rules about these kinds may still be needed.
     if reads.incomplete != nil { kinds.subtract([.unread, .missing, .case]) }
-    fileCount = listing.names.count
+    fileCount = names.count
     let (left, idle) = rules.judge(FixtureFinding.merged(found), of: kinds, by: \.facts)
     findings = FixtureFinding.merged(left + idle.map(FixtureFinding.init))
     unreadNotLookedFor = reads.incomplete
   }
 
-  /// The findings that the user must mend or allow.
-  var problems: [FixtureFinding] { findings.filter { !$0.isNotice } }
-
   /// Returns the report as text for the terminal.
   func text(style: TerminalStyle) -> String {
     var text = ""
     var last = ""
-    for finding in Self.withHostsAsOne(findings) {
-      if finding.path != last {
-        text += style.paint(finding.file, .bold) + "\n"
-        last = finding.path
-      }
+    for finding in findings {
+      if finding.file != last { text += style.paint(finding.file, .bold) + "\n" }
+      last = finding.file
       text += Self.line(finding, style)
     }
     if let unreadNotLookedFor {
       text += "Unread files were not looked for: \(unreadNotLookedFor).\n"
     }
     let files = counted(fileCount, "fixture file")
-    guard !problems.isEmpty else { return text + "Nothing to mend in \(files).\n" }
-    let places = counted(Set(problems.map(\.path)).count, "file")
-    return text + "\(counted(problems.count, "finding")) in \(places) of \(files); "
-      + "mend them\(RuleFile.way(toAllow: problems.map(\.facts)))\n"
-  }
-
-  /// Returns the findings, with the real hosts of each file joined into one finding.
-  private static func withHostsAsOne(_ findings: [FixtureFinding]) -> [FixtureFinding] {
-    let remote = Dictionary(grouping: findings.filter { $0.kind == .remote }, by: \.path)
-    return findings.compactMap { finding in
-      guard finding.kind == .remote, let all = remote[finding.path] else { return finding }
-      guard finding == all[0] else { return nil }
-      let addresses = counted(all.reduce(0) { $0 + $1.count }, "URL")
-      var one = finding
-      one.count = 1
-      one.detail =
-        "\(addresses) of real hosts, which no test may reach: "
-        + all.map(\.subject).sorted().joined(separator: ", ") + "."
-      return one
-    }
+    guard !findings.isEmpty else { return text + "Nothing to mend in \(files).\n" }
+    let places = counted(Set(findings.map(\.file)).count, "file")
+    return text + "\(counted(findings.count, "finding")) in \(places) of \(files); "
+      + "mend them\(RuleFile.way(toAllow: findings.map(\.facts)))\n"
   }
 
   private static func line(_ finding: FixtureFinding, _ style: TerminalStyle) -> String {
     let word = finding.kind.rawValue
     let padding = "".padded(to: 8 - word.count)
-    let place = finding.place.map { "\($0.line):\($0.column): " } ?? ""
+    let place = finding.line.map { "\($0):\(finding.column ?? 1): " } ?? ""
     let times = finding.count > 1 ? " (\(finding.count) times)" : ""
-    let colour: TerminalColour = finding.isNotice ? .cyan : .red
-    return "  " + style.paint(word, colour) + padding + "  " + place + finding.detail + times + "\n"
+    return "  " + style.paint(word, .red) + padding + "  " + place + finding.detail + times + "\n"
   }
 
   /// The report in the form of `--json`.
@@ -101,42 +85,32 @@ struct FixtureReport {
   }
 }
 
-extension FixtureFinding: Encodable {
-  private enum Key: String, CodingKey {
-    case kind, isNotice, file, line, column, what, count, detail
-  }
-
-  /// Encodes the finding for `--json`.
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: Key.self)
-    try values.encode(kind.rawValue, forKey: .kind)
-    try values.encode(isNotice, forKey: .isNotice)
-    try values.encode(file, forKey: .file)
-    try values.encodeIfPresent(place?.line, forKey: .line)
-    try values.encodeIfPresent(place?.column, forKey: .column)
-    try values.encode(subject, forKey: .what)
-    try values.encode(count, forKey: .count)
-    try values.encode(detail, forKey: .detail)
-  }
-}
-
 extension FixtureFinding {
   /// Creates the finding about a superfluous rule, which matches nothing in the fixtures.
   fileprivate init(_ rule: RuleFile.Rule) {
-    kind = .waiver
-    path = RuleFile.name
-    place = TextPlace(line: rule.line, column: 1)
-    subject = rule.text
-    detail = rule.idle
+    self.init(
+      kind: .waiver,
+      file: RuleFile.name,
+      line: rule.line,
+      column: 1,
+      what: rule.text,
+      detail: rule.idle
+    )
   }
 }
 
-extension CommandContext {
-  /// Runs `proofsheet-fixtures check`: finds problems of the fixture files, and returns 1 when one has to
-  /// be mended or allowed.
-  func fixtures() throws -> Int32 {
-    let report = try FixtureReport(of: workspace)
-    try answer(report.page, words: report.text(style: output.style))
-    return report.problems.isEmpty ? 0 : 1
-  }
+extension Subcommand {
+  /// Finds mistakes in the fixture files, and returns 1 when one has to be mended or allowed.
+  static let checkFixtures = Subcommand(
+    name: "check",
+    summary: "find mistakes in the fixture files",
+    ownOptions: [.json],
+    example: "check",
+    perform: { invocation, surroundings in
+      let context = try invocation.context(in: surroundings)
+      let report = try FixtureReport(of: context.workspace)
+      try context.answer(report.page, words: report.text(style: context.output.style))
+      return report.findings.isEmpty ? 0 : 1
+    }
+  )
 }

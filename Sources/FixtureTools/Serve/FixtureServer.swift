@@ -1,3 +1,4 @@
+import Foundation
 package import HTTPFixtures
 
 /// A scenario client on a local port, for apps in another process.
@@ -23,7 +24,7 @@ package struct FixtureServer: Sendable {
   ///   - refused: Receives the error of a request for which the scenario has no answer, or the
   ///     server no room.
   ///   - warned: Receives a warning when a redirect leads the app to another server, and when a
-  ///     client speaks TLS.
+  ///     client sends bytes that are no request.
   /// - Returns: The server, ready for connections.
   /// - Throws: `FixtureError` when the port is not available.
   package static func start(
@@ -53,4 +54,40 @@ package struct FixtureServer: Sendable {
 
   /// Closes the port and all connections, and waits until they are closed.
   package func stop() async { await server.stop() }
+}
+
+/// The scheme, host and port under which an app normally calls the real server.
+package struct ServerOrigin: Hashable, Sendable {
+  /// The scheme, the host and the port, for example `https://example.org`.
+  let text: String
+
+  /// Parses an origin; returns `nil` for any other text.
+  ///
+  /// - Parameter text: `https://host` or `http://host:port`, without a path.
+  package init?(_ text: String) {
+    guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
+      ["http", "https"].contains(scheme), let host = parts.host, !host.isEmpty,
+      parts.path.isEmpty, parts.query == nil, parts.fragment == nil, parts.user == nil
+    else { return nil }
+    self.text = text
+  }
+
+  /// Creates the origin of this server, from the `Host` header of a request.
+  init(calledAs host: String?) {
+    text = "http://\(host ?? "127.0.0.1")"
+  }
+
+  /// Returns the rest of an absolute URL of this origin, for example `/search?term=a`; `nil` for a
+  /// URL of another origin.
+  func path(of url: String) -> String? {
+    let scheme = text.prefix { $0 != ":" }.count + 1
+    for start in [text, String(text.dropFirst(scheme))]
+    where url.prefix(start.count).lowercased() == start.lowercased() {
+      let rest = url.dropFirst(start.count)
+      if rest.isEmpty { return "/" }
+      if rest.hasPrefix("/") { return String(rest) }
+      if rest.hasPrefix("?") { return "/\(rest)" }
+    }
+    return nil
+  }
 }

@@ -38,9 +38,8 @@ struct ScenarioHandler: Sendable {
   }
 
   private func refusal(_ error: some Error & CustomStringConvertible) -> WireResponse {
-    let words = error.description.brief
-    refused(FixtureError(words))
-    return .words(words, 501)
+    refused(error)
+    return .words(error.description, 501)
   }
 
   /// Warns about a redirect that leads the app to another server.

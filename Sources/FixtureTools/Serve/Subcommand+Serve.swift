@@ -82,7 +82,13 @@ extension Invocation {
     func file(_ path: String) -> URL { URL(filePath: path, relativeTo: folder).absoluteURL }
     if let archive = values["--har"].map(file) {
       let name = archive.deletingPathExtension().lastPathComponent
-      return remembering(try HARArchive(at: archive).scenario(name))
+      return remembering(
+        try Scenario(
+          name,
+          archive: archive.lastPathComponent,
+          in: FixtureFolder(root: archive.deletingLastPathComponent())
+        )
+      )
     }
     guard let name = values["--scenario"] else {
       throw FixtureError(

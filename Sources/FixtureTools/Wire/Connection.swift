@@ -4,16 +4,14 @@ import Foundation
 struct Connection {
   let socket: StreamSocket
   /// The bytes that have arrived and wait to be read.
-  private var arrived = ArrivedBytes()
-  /// Whether no line has been read yet.
-  private var isFresh = true
+  private var arrived = Data()
 
   init(socket: StreamSocket) { self.socket = socket }
 
   /// Returns the next request with its whole body.
   ///
   /// - Returns: The request, or `nil` when the client sends no further one.
-  /// - Throws: `WireRefusal` for invalid HTTP, `SpokenTLS`, or `POSIXError` for a broken connection.
+  /// - Throws: `WireRefusal` for invalid HTTP, or `POSIXError` for a broken connection.
   mutating func request() throws -> WireRequest? {
     guard let head = try head() else { return nil }
     return WireRequest(head: head, body: try body(of: head))
@@ -28,9 +26,9 @@ struct Connection {
     guard (try? socket.send(answer.head(staysOpen: false) + answer.bytes)) != nil else { return }
     socket.endSending()
     var left = 16 * 1_024 * 1_024
-    while left > 0, (try? arrived.receive(from: socket)) == true {
+    while left > 0, (try? socket.receive(into: &arrived)) == true {
       left -= arrived.count
-      arrived.removeAll()
+      arrived = Data()
     }
   }
 
@@ -65,15 +63,24 @@ struct Connection {
     var searched = 0
     while true {
       // A TLS client hello need not contain a line end.
-      if isFresh, arrived.rest.starts(with: [0x16, 0x03]) { throw SpokenTLS() }
-      if let end = arrived.place(of: 0x0A, from: searched), end <= limit {
-        isFresh = false
-        let line = arrived.take(end + 1).dropLast()
+      if arrived.starts(with: [0x16, 0x03]) {
+        throw WireRefusal("A client spoke TLS: call this server with http, not https.")
+      }
+      if let end = arrived[searched...].firstIndex(of: 0x0A), end <= limit {
+        let line = take(end + 1).dropLast()
         return line.last == 0x0D ? line.dropLast() : line
       }
       searched = arrived.count
-      guard searched <= limit, try arrived.receive(from: socket) else { return nil }
+      guard searched <= limit, try socket.receive(into: &arrived) else { return nil }
     }
+  }
+
+  /// Returns the oldest bytes, which are then no longer kept.
+  private mutating func take(_ count: Int) -> Data {
+    // A large body is not copied.
+    let bytes = count == arrived.count ? arrived : Data(arrived.prefix(count))
+    if count == arrived.count { arrived = Data() } else { arrived.removeSubrange(..<count) }
+    return bytes
   }
 
   // MARK: - Body
@@ -96,7 +103,7 @@ struct Connection {
     }
     try Self.check(length)
     try fill(length, of: head)
-    return arrived.take(length)
+    return take(length)
   }
 
   /// Sends `100 Continue` to a client that holds back the body until this answer.
@@ -124,7 +131,7 @@ struct Connection {
       if count == 0 { break }
       try Self.check(count, after: body.count)
       try fill(count, of: head)
-      body.append(arrived.take(count))
+      body.append(take(count))
       guard try nextLine(of: head).isEmpty else {
         throw WireRefusal("\(head.name) has a chunk of another size than it says.")
       }
@@ -163,58 +170,11 @@ struct Connection {
   /// Waits until `count` bytes have arrived.
   private mutating func fill(_ count: Int, of head: RequestHead) throws {
     while arrived.count < count {
-      guard try arrived.receive(from: socket) else { throw head.breaksOff }
+      guard try socket.receive(into: &arrived) else { throw head.breaksOff }
     }
   }
 }
 
 extension RequestHead {
   fileprivate var breaksOff: WireRefusal { WireRefusal("\(name) breaks off within its body.") }
-}
-
-/// A queue of bytes: bytes that arrive are appended, and the oldest bytes are taken out.
-struct ArrivedBytes {
-  private var bytes = Data()
-  /// The number of bytes at the start of the buffer that have been taken already.
-  ///
-  /// The buffer removes such bytes in batches, because single removals would take quadratic time.
-  private var taken = 0
-
-  var count: Int { bytes.count - taken }
-  var rest: Data { bytes[(bytes.startIndex + taken)...] }
-
-  /// Returns the place of the first such byte, counted from the oldest byte.
-  func place(of byte: UInt8, from start: Int) -> Int? {
-    rest.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress, start < bytes.count else { return nil }
-      return memchr(base + start, Int32(byte), bytes.count - start).map {
-        UnsafeRawPointer($0) - base
-      }
-    }
-  }
-
-  mutating func take(_ count: Int) -> Data {
-    if taken == 0, count == bytes.count {
-      defer { bytes = Data() }
-      return bytes
-    }
-    let start = bytes.startIndex + taken
-    taken += count
-    defer { if taken == bytes.count { removeAll() } }
-    return Data(bytes[start..<start + count])
-  }
-
-  mutating func removeAll() {
-    bytes = Data()
-    taken = 0
-  }
-
-  /// Appends the bytes that arrive next; returns `false` at the end of the stream.
-  mutating func receive(from socket: StreamSocket) throws -> Bool {
-    if taken > 65_536, taken > count {
-      bytes = Data(rest)
-      taken = 0
-    }
-    return try socket.receive(into: &bytes)
-  }
 }

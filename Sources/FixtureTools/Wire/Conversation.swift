@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import HTTPFixtures
+import ProofsheetBasics
 
 /// A function that answers a request.
 typealias WireHandler = @Sendable (WireRequest) async -> WireResponse
@@ -19,8 +21,8 @@ actor Conversation {
 
   /// Answers requests until one side ends the connection.
   ///
-  /// - Returns: Whether the client speaks TLS.
-  func run() async -> Bool {
+  /// - Returns: The refusal of bytes that are no request, which was the last answer.
+  func run() async -> WireRefusal? {
     var connection = Connection(socket: socket)
     do {
       while let request = try connection.request() {
@@ -28,10 +30,9 @@ actor Conversation {
       }
     } catch let refusal as WireRefusal {
       connection.refuse(refusal)
-    } catch {
-      return error is SpokenTLS
-    }
-    return false
+      return refusal
+    } catch {}
+    return nil
   }
 
   /// Sends an answer.
@@ -85,4 +86,35 @@ extension WireResponse {
   }
 
   fileprivate var mayHaveBody: Bool { status >= 200 && ![204, 304].contains(status) }
+}
+
+/// The thread of one connection, which its socket may block.
+///
+/// The jobs of the connection's actor run on this thread, so no slow client holds a thread of the
+/// pool.
+final class ConnectionThread: SerialExecutor {
+  private let jobs = Locked<[UnownedJob]>([])
+  /// Counts the jobs and the end.
+  private let news = DispatchSemaphore(value: 0)
+
+  /// Starts the thread.
+  init() {
+    Thread.detachNewThread { [self] in
+      while let job = next() { job.runSynchronously(on: asUnownedSerialExecutor()) }
+    }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+    news.signal()
+  }
+
+  /// Ends the thread after all jobs.
+  func end() { news.signal() }
+
+  private func next() -> UnownedJob? {
+    news.wait()
+    return jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+  }
 }

@@ -69,3 +69,78 @@ struct ListeningSocket: Sendable {
     setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 }
+
+/// A connected socket, whose calls block the thread.
+struct StreamSocket: Hashable, Sendable {
+  private let descriptor: Int32
+
+  /// Takes the next connection that waits at a listening socket; `nil` when there is none.
+  init?(acceptedFrom listener: ListeningSocket) {
+    var descriptor: Int32
+    repeat {
+      descriptor = accept(listener.descriptor, nil, nil)
+    } while descriptor < 0 && (errno == EINTR || errno == ECONNABORTED)
+    guard descriptor >= 0 else { return nil }
+    self.descriptor = descriptor
+    ListeningSocket.keepPrivate(descriptor)
+    // On some systems a connection is as its listener is, which never blocks.
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    // The system sends small packets at once, without waiting for an acknowledgement.
+    ListeningSocket.enable(TCP_NODELAY, Int32(IPPROTO_TCP), of: descriptor)
+  }
+
+  /// Lets every later wait for bytes of the client end after a second.
+  func losesPatience() {
+    var time = timeval(tv_sec: 1, tv_usec: 0)
+    setsockopt(
+      descriptor,
+      SOL_SOCKET,
+      SO_RCVTIMEO,
+      &time,
+      socklen_t(MemoryLayout<timeval>.size)
+    )
+  }
+
+  /// Appends the bytes that have arrived, or waits for the next ones.
+  ///
+  /// - Returns: `false` at the end of the stream.
+  /// - Throws: `POSIXError` for a broken connection.
+  func receive(into bytes: inout Data) throws(POSIXError) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var count: Int
+    repeat { count = recv(descriptor, &buffer, buffer.count, 0) } while count < 0 && errno == EINTR
+    guard count >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    bytes += buffer[..<count]
+    return count > 0
+  }
+
+  /// Sends all bytes.
+  ///
+  /// - Throws: `POSIXError` for a broken connection.
+  func send(_ bytes: Data) throws(POSIXError) {
+    #if canImport(Darwin)
+    let flags: Int32 = 0
+    #else
+    let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    var sent = 0
+    while sent < bytes.count {
+      let (count, number) = bytes.withUnsafeBytes { buffer in
+        let start = buffer.baseAddress.map { $0 + sent }
+        return (Foundation.send(descriptor, start, buffer.count - sent, flags), errno)
+      }
+      if count < 0, number == EINTR { continue }
+      guard count >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: number) ?? .EIO) }
+      sent += count
+    }
+  }
+
+  /// Ends the sending direction of the connection.
+  func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+  /// Ends the connection and all waits for it, and keeps the descriptor.
+  func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  /// Gives the descriptor back.
+  func close() { _ = Foundation.close(descriptor) }
+}

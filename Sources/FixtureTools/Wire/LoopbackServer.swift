@@ -12,7 +12,6 @@ final class LoopbackServer: Sendable {
   private let handler: WireHandler
   private let refused: @Sendable (String) -> Void
   private let warned: @Sendable (String) -> Void
-  private let hasWarned = Locked(false)
   /// The open connections.
   private let guests = Locked<[StreamSocket: Task<Void, Never>]>([:])
   /// The listening socket and the open connections, for whoever waits until all are closed.
@@ -28,7 +27,7 @@ final class LoopbackServer: Sendable {
   ///   - port: The port, or 0 for any free port.
   ///   - room: The largest number of open connections, which leaves some descriptors to the process.
   ///   - refused: Receives a sentence about a connection beyond the room.
-  ///   - warned: Receives a sentence about the first client that speaks TLS.
+  ///   - warned: Receives a sentence about bytes that are no request.
   ///   - handler: Answers the requests.
   /// - Throws: `FixtureError` when the port is not available.
   init(
@@ -80,7 +79,7 @@ final class LoopbackServer: Sendable {
     let conversation = Conversation(socket, on: thread, answer: handler)
     guests.withLock { guests in
       guests[socket] = Task(priority: .high) { [self] in
-        if await conversation.run() { warnOfTLS() }
+        if let refusal = await conversation.run() { warned(refusal.words) }
         thread.end()
         self.guests.withLock { $0[socket] = nil }
         socket.close()
@@ -97,13 +96,5 @@ final class LoopbackServer: Sendable {
     var connection = Connection(socket: socket)
     connection.refuse(WireRefusal(words, status: 503))
     socket.close()
-  }
-
-  /// Warns about the first client that speaks TLS.
-  ///
-  /// Clients repeat such an attempt many times, so later attempts cause no warning.
-  private func warnOfTLS() {
-    guard !hasWarned.withLock({ exchange(&$0, for: true) }) else { return }
-    warned("A client spoke TLS to http://\(address); call it with http, not https.")
   }
 }

@@ -144,8 +144,7 @@ extension Stub.Answer {
   ///
   /// - Parameters:
   ///   - name: The name that reports show until the closure has computed the answer.
-  ///   - answer: Computes the answer; if it returns another computed answer, the client gives
-  ///     status 500.
+  ///   - answer: Computes the answer, or another computed one.
   /// - Returns: The answer.
   public static func computed(
     _ name: String,
@@ -163,13 +162,7 @@ extension Stub.Answer {
   func resolved(for request: Stub.Request) -> Stub.Answer {
     guard case .computed(_, let compute) = content else { return self }
     var answer = compute(request)
-    if case .computed(let name, _) = answer.content {
-      answer = .text(
-        "The closure of a computed answer returned another computed answer, \(quoted(name)): let it "
-          + "return a plain answer.",
-        status: 500
-      )
-    }
+    if answer.isComputed { answer = answer.resolved(for: request) }
     if let problem = answer.headerProblem {
       let words = "The answer that \(quoted(description)) computed cannot be given: \(problem)."
       answer = .throwing(FixtureError(words))

@@ -236,32 +236,23 @@ extension Stub {
     /// The server's response is not HTTP.
     case malformedResponse
 
-    /// The code of the `URLError` that a session throws for this failure.
-    package var code: URLError.Code {
+    private var meaning: (code: URLError.Code, words: String) {
       switch self {
-      case .offline: .notConnectedToInternet
-      case .timedOut: .timedOut
-      case .connectionLost: .networkConnectionLost
-      case .cancelled: .cancelled
-      case .badTLS: .secureConnectionFailed
-      case .unknownHost: .cannotFindHost
-      case .refused: .cannotConnectToHost
-      case .malformedResponse: .cannotParseResponse
+      case .offline: (.notConnectedToInternet, "offline")
+      case .timedOut: (.timedOut, "timed out")
+      case .connectionLost: (.networkConnectionLost, "connection lost")
+      case .cancelled: (.cancelled, "cancelled")
+      case .badTLS: (.secureConnectionFailed, "bad TLS")
+      case .unknownHost: (.cannotFindHost, "unknown host")
+      case .refused: (.cannotConnectToHost, "refused")
+      case .malformedResponse: (.cannotParseResponse, "malformed response")
       }
     }
 
+    /// The code of the `URLError` that a session throws for this failure.
+    package var code: URLError.Code { meaning.code }
+
     /// The failure in words, for example `timed out`.
-    package var words: String {
-      switch self {
-      case .offline: "offline"
-      case .timedOut: "timed out"
-      case .connectionLost: "connection lost"
-      case .cancelled: "cancelled"
-      case .badTLS: "bad TLS"
-      case .unknownHost: "unknown host"
-      case .refused: "refused"
-      case .malformedResponse: "malformed response"
-      }
-    }
+    package var words: String { meaning.words }
   }
 }

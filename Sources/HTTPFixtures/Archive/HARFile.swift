@@ -10,20 +10,18 @@ struct HARFile: Decodable {
   /// One request with its response; each may be unreadable without harm to the other entries.
   struct Entry: Decodable {
     let started: Date?
-    /// The method and the URL of the request, also of an unreadable one.
-    let name: Name?
+    let name: Name
     let request: Result<Request, any Error>
     let response: Result<Response, any Error>
 
     private enum Key: CodingKey { case startedDateTime, request, response }
 
     init(from decoder: any Decoder) throws {
-      let entry = Result { try decoder.container(keyedBy: Key.self) }
-      let object = try? entry.get()
-      request = Result { try entry.get().decode(Request.self, forKey: .request) }
-      response = Result { try entry.get().decode(Response.self, forKey: .response) }
-      name = try? object?.decode(Name.self, forKey: .request)
-      started = (try? object?.decode(String.self, forKey: .startedDateTime)).flatMap { text in
+      let entry = try decoder.container(keyedBy: Key.self)
+      name = try entry.decode(Name.self, forKey: .request)
+      request = Result { try entry.decode(Request.self, forKey: .request) }
+      response = Result { try entry.decode(Response.self, forKey: .response) }
+      started = (try? entry.decode(String.self, forKey: .startedDateTime)).flatMap { text in
         let exact = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
         return (try? Date(text, strategy: exact)) ?? (try? Date(text, strategy: .iso8601))
       }
@@ -36,23 +34,16 @@ struct HARFile: Decodable {
   }
 
   struct Request: Decodable {
-    let method: String
-    let url: String
-    let headers: [Header]?
+    let headers: [Stub.Request.Header]?
     let postData: HARBody?
     let bodySize: Int?
   }
 
   struct Response: Decodable {
     let status: Int?
-    let headers: [Header]?
+    let headers: [Stub.Request.Header]?
     let content: HARBody?
     let redirectURL: String?
-  }
-
-  struct Header: Decodable {
-    let name: String
-    let value: String
   }
 
   let log: Log
@@ -112,7 +103,7 @@ struct HARBody: Decodable {
   private let text: Text?
 
   /// The type in lower case; empty when the archive does not say it.
-  var type: String { mimeType?.lowercased() ?? "" }
+  private var type: String { mimeType?.lowercased() ?? "" }
 
   /// The size in bytes; `nil` for 0 and -1, which exporters write where they do not know it.
   private var knownSize: Int? { size.flatMap { $0 > 0 ? $0 : nil } }

@@ -96,7 +96,7 @@ extension ScenarioClient.Exchange {
 
   private var bodyText: String? {
     if request.body.isEmpty { return nil }
-    if let json = request.parsedBody.json(request.body) { return json.description }
+    if let json = request.content.json { return json.description }
     guard let text = String(data: request.body, encoding: .utf8) else {
       return "\(request.body.count) bytes"
     }
@@ -111,5 +111,174 @@ extension ScenarioClient.Exchange {
     case .cancelled: "x cancelled before \(answer ?? "its answer")"
     case .unmatched: "! unmatched"
     }
+  }
+}
+
+/// The state of one client: the answers that it has given, and the log of its exchanges.
+struct ClientState: Sendable {
+  /// The client's decision about one request: the answer, or the reason why no stub answers.
+  enum Ruling: Sendable {
+    case answer(Stub.Answer, ScenarioClient.Exchange)
+    case unmatched(UnmatchedRequest, ScenarioClient.Exchange)
+  }
+
+  private(set) var log: ExchangeLog
+  private(set) var unmatched: Refusals<UnmatchedRequest>
+  /// The errors of requests that could not be parsed.
+  var unreadable: Refusals<FixtureError>
+  private(set) var uses: [Int]
+  /// The current state of each state machine that has left its initial state.
+  private(set) var states: [String: String] = [:]
+  /// The states before each request that changed a state, by the request's number.
+  private var statesBefore: [Int: [String: String]] = [:]
+
+  init(stubs: Int, memory: ClientMemory) {
+    uses = [Int](repeating: 0, count: stubs)
+    unmatched = Refusals(limit: memory.refusals)
+    unreadable = Refusals(limit: memory.refusals)
+    log = ExchangeLog(memory)
+  }
+
+  /// Chooses the answer of the first stub that matches, and logs the request.
+  mutating func rule(on request: Stub.Request, in scenario: Scenario) -> Ruling {
+    let matches = scenario.table.matches(request, states: states)
+    // A client may build the query from a dictionary, whose order differs in each process.
+    let isOrdered = matches.first.map { scenario.stubs[$0].pattern.query.order != nil } ?? false
+    let request = isOrdered ? request : request.inOrderOfNames
+    let rivals = scenario.table.rivals(among: matches).map { scenario.stubs[$0] }
+    if !rivals.isEmpty {
+      return refuse(UnmatchedRequest(request, in: scenario, state: self, rivals: rivals))
+    }
+    guard let match = matches.first, let answer = scenario.stubs[match].answer(at: uses[match])
+    else {
+      return refuse(UnmatchedRequest(request, in: scenario, state: self, spent: matches.first))
+    }
+    uses[match] += 1
+    if case .leftOut(let lost) = answer.content {
+      return refuse(UnmatchedRequest(request, in: scenario, state: self, leftOut: lost))
+    }
+    let rule = scenario.stubs[match].states
+    if let machine = rule.machine, let next = rule.next {
+      statesBefore[log.count + 1] = states
+      states[machine.name] = next
+    }
+    let isUnsaid = scenario.stubs[match].pattern.body.want == .unsaid && !request.body.isEmpty
+    let exchange = ScenarioClient.Exchange(
+      number: log.count + 1,
+      request: request,
+      stub: scenario.stubs[match].place,
+      bodyIsUnsaid: isUnsaid,
+      stubName: scenario.stubs[match].name,
+      stubIndex: match,
+      answer: answer.description,
+      outcome: .waiting
+    )
+    log.append(exchange)
+    return .answer(answer, exchange)
+  }
+
+  private mutating func refuse(_ error: UnmatchedRequest) -> Ruling {
+    let exchange = ScenarioClient.Exchange(
+      number: error.number,
+      request: error.request,
+      stub: nil,
+      answer: nil,
+      outcome: .unmatched
+    )
+    log.append(exchange)
+    unmatched.append(error)
+    return .unmatched(error, exchange)
+  }
+
+  /// Undoes the effect of a request on the client: its state change, and its use of an answer.
+  mutating func staysPut(_ exchange: ScenarioClient.Exchange) {
+    if let before = statesBefore[exchange.number] { states = before }
+    if let stub = exchange.stubIndex { uses[stub] -= 1 }
+  }
+
+  /// Stores the outcome of an exchange.
+  mutating func update(_ exchange: ScenarioClient.Exchange) {
+    log.update(exchange)
+    if exchange.outcome != .waiting { statesBefore[exchange.number] = nil }
+  }
+}
+
+/// The requests without an answer: the first ones in full, the later ones as a count.
+struct Refusals<Refusal: Sendable>: Sendable {
+  let limit: Int
+  private(set) var kept: [Refusal] = []
+  private(set) var count = 0
+
+  mutating func append(_ refusal: Refusal) {
+    count += 1
+    if kept.count < limit { kept.append(refusal) }
+  }
+
+  /// The number of requests that are counted and not kept.
+  var omittedCount: Int { count - kept.count }
+}
+
+/// The limits of a client's memory.
+package struct ClientMemory: Hashable, Sendable {
+  /// The number of exchanges that the client keeps; it drops the oldest first.
+  let exchanges: Int
+  /// The greatest total size of the bodies of these requests, in bytes; the newest may be larger.
+  let bytes: Int
+  /// The number of unanswered requests that the client reports in full.
+  let refusals: Int
+
+  /// A memory without limits, as tests need it.
+  package static let everything = ClientMemory(exchanges: .max, bytes: .max, refusals: .max)
+  /// A memory with limits for a server that runs for days.
+  package static let recent = ClientMemory(exchanges: 1_000, bytes: 16_777_216, refusals: 100)
+}
+
+/// The exchanges that a client remembers.
+struct ExchangeLog: Sendable {
+  /// The exchanges in memory; the index of each is one less than its number.
+  private var kept: ArraySlice<ScenarioClient.Exchange> = []
+  private var bytes = 0
+  private let memory: ClientMemory
+
+  init(_ memory: ClientMemory) { self.memory = memory }
+
+  /// The numbers of the exchanges that wait for their answers, in the order of the requests.
+  private var open: [Int] = []
+
+  /// The remembered exchanges that wait for their answers, in the order of the requests.
+  ///
+  /// - Complexity: O(k) in the number of waiting exchanges.
+  var waiting: [ScenarioClient.Exchange] { open.compactMap { self[$0] } }
+
+  /// The number of exchanges that the log has dropped.
+  var dropped: Int { kept.startIndex }
+
+  /// The number of exchanges so far, including dropped exchanges.
+  var count: Int { kept.endIndex }
+
+  /// The remembered exchanges, in the order of the requests.
+  var all: [ScenarioClient.Exchange] { Array(kept) }
+
+  /// Returns the exchange with this number; `nil` after the log has dropped it.
+  subscript(number: Int) -> ScenarioClient.Exchange? {
+    kept.indices.contains(number - 1) ? kept[number - 1] : nil
+  }
+
+  mutating func append(_ exchange: ScenarioClient.Exchange) {
+    if exchange.outcome == .waiting { open.append(exchange.number) }
+    kept.append(exchange)
+    bytes += exchange.request.body.count
+    while kept.count > memory.exchanges || (bytes > memory.bytes && kept.count > 1) {
+      bytes -= kept.removeFirst().request.body.count
+    }
+  }
+
+  /// Stores the outcome of an exchange.
+  mutating func update(_ exchange: ScenarioClient.Exchange) {
+    if exchange.outcome != .waiting { open.removeAll { $0 == exchange.number } }
+    let index = exchange.number - 1
+    guard kept.indices.contains(index) else { return }
+    kept[index].outcome = exchange.outcome
+    kept[index].answer = exchange.answer
   }
 }

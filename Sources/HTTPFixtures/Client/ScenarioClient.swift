@@ -21,7 +21,7 @@ public import FoundationNetworking
 public final class ScenarioClient: Sendable {
   package let scenario: Scenario
   /// The problem of an invalid scenario; `nil` for a valid one.
-  package let invalidity: InvalidScenario?
+  package let invalidity: FixtureError?
   package let fixtures: FixtureFolder?
   let clock: any Clock<Duration>
   let observer: ExchangeObserver
@@ -101,7 +101,7 @@ public final class ScenarioClient: Sendable {
     isPaced: Bool,
     timeouts: Timeouts
   ) async throws -> Delivery {
-    if let invalidity { throw FixtureError(invalidity.description) }
+    if let invalidity { throw invalidity }
     let canonical = try read(request)
     guard !Task.isCancelled else { throw URLError(.cancelled) }
     let (answer, exchange) = try match(canonical, timeouts)

@@ -43,27 +43,23 @@ extension UnmatchedRequest {
   /// earlier declaration.
   init(
     _ request: Stub.Request,
-    number: Int,
-    scenario: Scenario,
-    spent: Int?,
-    uses: [Int],
-    states: [String: String],
+    in scenario: Scenario,
+    state: ClientState,
+    spent: Int? = nil,
     leftOut: LeftOutRequest? = nil
   ) {
+    let states = state.states
     // The texts of all differences would cost more than the search for the nearest stub.
-    let distances = scenario.stubs.map { stub in
-      2 * (stub.states.allows(states) ? 0 : 1) + stub.pattern.distance(of: request)
+    let keys = scenario.stubs.enumerated().map { index, stub in
+      let distance = stub.pattern.distance(of: request)
+      // Of two stubs, one that only the state keeps from answering is nearer.
+      let (part, single) = stub.states.allows(states) ? (0, 1) : (2, 0)
+      return (distance.parts + part, distance.single + single, min(state.uses[index], 1), index)
     }
-    let least = distances.min() ?? 0
-    let keys = distances.indices.filter { distances[$0] == least }.map { index in
-      let stub = scenario.stubs[index]
-      let single = least % 2 == 1 ? 0 : stub.pattern.singleDifferences(in: request)
-      return [single + (stub.states.allows(states) ? 1 : 0), min(uses[index], 1), index]
+    let nearest = keys.min { $0 < $1 }.map { key in
+      NearMiss(scenario.stubs[key.3], to: request, isSpent: key.3 == spent, states)
     }
-    let nearest = keys.min { $0.lexicographicallyPrecedes($1) }.map { key in
-      NearMiss(scenario.stubs[key[2]], to: request, isSpent: key[2] == spent, states)
-    }
-    (self.scenario, self.number, self.request) = (scenario.name, number, request)
+    (self.scenario, self.number, self.request) = (scenario.name, state.log.count + 1, request)
     self.nearest = nearest
     // A stub that has given all its answers is the reason, and not an entry of the recording.
     self.leftOut =
@@ -71,8 +67,8 @@ extension UnmatchedRequest {
     advice = NewStub(for: request, beside: nearest, in: scenario).advice
   }
 
-  init(_ request: Stub.Request, number: Int, scenario: Scenario, rivals: [Stub]) {
-    (self.scenario, self.number, self.request) = (scenario.name, number, request)
+  init(_ request: Stub.Request, in scenario: Scenario, state: ClientState, rivals: [Stub]) {
+    (self.scenario, self.number, self.request) = (scenario.name, state.log.count + 1, request)
     self.rivals = rivals.map { "\($0.pattern) at \($0.place)" }
     advice =
       "Narrow one of them, give one .priority(1), or join them to one stub with several answers."
@@ -164,7 +160,7 @@ package struct NewStub {
     ]
     let arguments = [Self.name(of: request.method), Self.text(request.rawPath)]
     let swift = (arguments + rules.compactMap { $0 }).joined(separator: ", ")
-    let line = isFile && scenario.recording == nil ? Self.mapping(of: stub) : nil
+    let line = isFile && scenario.recording == nil ? try? stub.json().description : nil
     let way = scenario.recording == nil ? "" : "record this request too (FIXTURE_RECORD=new), or "
     advice = "To have an answer, \(way)add: \(line ?? "Stub(\(swift)).answers(.status(200))")"
   }
@@ -184,15 +180,6 @@ package struct NewStub {
     case .multipart: return any
     default: return (.text(text), ".text(\(self.text(text)))")
     }
-  }
-
-  /// The stub as an element of `mappings` in the file of a scenario.
-  private static func mapping(of stub: Stub) -> String? {
-    guard let text = try? Scenario("new", stubs: [stub]).fileText(),
-      case .object(let file)? = try? JSONParser.parse(Data(text.utf8)),
-      case .array(let mappings)? = file.values["mappings"]
-    else { return nil }
-    return mappings.first?.description
   }
 
   private static func name(of method: Stub.Method) -> String {

@@ -36,12 +36,12 @@ public struct ScenarioLaunch: Hashable, Sendable {
   ) throws(FixtureError) -> ScenarioLaunch? {
     var names: [String] = []
     for (index, argument) in arguments.enumerated() {
-      guard
-        let key = Self.arguments.first(where: { argument == $0 || argument.hasPrefix("\($0)=") })
-      else { continue }
-      let next = index + 1 < arguments.count ? arguments[index + 1] : ""
-      let name = argument == key ? next : String(argument.dropFirst(key.count + 1))
-      guard !name.isEmpty, !(argument == key && name.hasPrefix("-")) else {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
+      guard let key = parts.first, Self.arguments.contains(key) else { continue }
+      let next = arguments.dropFirst(index + 1).first ?? ""
+      let name = parts.count > 1 ? parts[1] : next.hasPrefix("-") ? "" : next
+      if name.isEmpty {
         throw FixtureError(
           "The launch argument \(key) names no scenario: write \(key) and the name of one."
         )

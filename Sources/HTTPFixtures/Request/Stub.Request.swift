@@ -5,7 +5,7 @@ extension Stub {
   /// A request, parsed and decoded once for the comparison with all stubs.
   public struct Request: Hashable, Sendable {
     /// One header; the name keeps its case.
-    package struct Header: Hashable, Sendable {
+    package struct Header: Hashable, Sendable, Decodable {
       /// The name of the header as the app has set it.
       package let name: String
       /// The value of the header as the app has set it.
@@ -50,7 +50,6 @@ extension Stub {
     package internal(set) var content: Content
     /// The body; empty when the request has none.
     public var body: Data { content.bytes }
-    package internal(set) var parsedBody = ParsedBody()
 
     /// Creates a request from its raw parts, as a server receives them.
     package init(
@@ -62,6 +61,7 @@ extension Stub {
       rawQuery: String? = nil,
       headers: [Header] = [],
       body: Data = Data(),
+      parts: [Stub.FormPart]? = nil,
       plus: PlusSign = .space
     ) {
       self.method = method
@@ -76,7 +76,7 @@ extension Stub {
         (left.name.lowercased(), left.value) < (right.name.lowercased(), right.value)
       }
       let type = headers.first { $0.name.lowercased() == "content-type" }?.value
-      content = Content(bytes: body, type: type ?? "")
+      content = Content(bytes: body, type: type ?? "", parts: parts)
     }
 
     private static func defaultPort(of scheme: String) -> Int? {
@@ -102,16 +102,12 @@ extension Stub {
 
     /// Returns the value of a cookie; the name must match in case.
     package func cookie(_ name: String) -> String? {
-      for header in headers where header.name.caseInsensitiveCompare("Cookie") == .orderedSame {
-        for pair in header.value.split(separator: ";") {
-          let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-          guard parts.count == 2 else { continue }
-          if parts[0].trimmingCharacters(in: .whitespaces) == name {
-            return parts[1].trimmingCharacters(in: .whitespaces)
-          }
+      let pairs = headers.lazy.filter { $0.name.lowercased() == "cookie" }
+        .flatMap { $0.value.split(separator: ";") }.map { pair in
+          pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
         }
-      }
-      return nil
+      return pairs.first { $0.count == 2 && $0[0] == name }?[1]
     }
 
     /// Returns the path with its percent-encoding decoded, except for encoded slashes.
@@ -192,6 +188,39 @@ extension Stub.Request {
     let bytes: Data
     /// The content type of the request.
     let type: String
+    private let known: Known
+
+    /// The forms of the body, each of which all stubs together parse once.
+    private final class Known: Sendable {
+      let json = Locked<JSONValue??>(nil)
+      let form = Locked<Stub.Items??>(nil)
+      let parts: Locked<[Stub.FormPart]??>
+
+      init(parts: [Stub.FormPart]?) { self.parts = Locked(parts.map { .some($0) }) }
+    }
+
+    init(bytes: Data, type: String, parts: [Stub.FormPart]? = nil) {
+      self.bytes = bytes
+      self.type = type
+      known = Known(parts: parts)
+    }
+
+    /// The body as JSON; `nil` when it is not JSON.
+    var json: JSONValue? { known.json.made { try? JSONParser.parse(bytes) } }
+
+    /// The body as a URL-encoded form; `nil` when it is not text.
+    var form: Stub.Items? {
+      known.form.made {
+        String(data: bytes, encoding: .utf8).map {
+          Stub.Items(QueryText.items(in: $0, plus: .space))
+        }
+      }
+    }
+
+    /// The parts of a multipart form; `nil` for any other body.
+    var parts: [Stub.FormPart]? {
+      known.parts.made { Stub.FormPart.parts(of: bytes, type: type) }
+    }
 
     package static func == (left: Content, right: Content) -> Bool {
       left.bytes == right.bytes
@@ -211,11 +240,11 @@ extension Stub.Request.Content {
   var lines: [String] {
     // Only an object or an array counts as JSON, since the text `1` and the JSON `1` look the same.
     if let first = bytes.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
-      let json = try? JSONParser.parse(bytes)
+      let json
     {
       return json.sorted.lines { quoted($0, limit: .max) }
     }
-    if let parts = Stub.FormPart.parts(of: bytes, type: type) {
+    if let parts {
       return parts.sorted { $0.name < $1.name }
         .map { quoted($0.name, limit: .max) + " = " + $0.whole }
     }
@@ -239,35 +268,4 @@ extension Stub.Request.Content {
   var digest: String {
     "\(bytes.count) bytes, hash \(bytes.withUnsafeBytes(Checksum.text(ofFile:)))"
   }
-}
-
-/// The parsed body of one request; all stubs together parse the body at most once per format.
-///
-/// A comparison of two requests uses the bytes of their bodies, so any two parsed bodies count as
-/// equal.
-package final class ParsedBody: Hashable, Sendable {
-  private let knownJSON = Locked<JSONValue??>(nil)
-  private let knownForm = Locked<Stub.Items??>(nil)
-  private let knownParts = Locked<[Stub.FormPart]??>(nil)
-
-  /// Returns the body as JSON, or `nil` when it is not JSON.
-  package func json(_ body: Data) -> JSONValue? {
-    knownJSON.made { try? JSONParser.parse(body) }
-  }
-
-  /// Returns the body as a URL-encoded form, or `nil` when it is not text.
-  package func form(_ body: Data) -> Stub.Items? {
-    knownForm.made {
-      String(data: body, encoding: .utf8).map { Stub.Items(QueryText.items(in: $0, plus: .space)) }
-    }
-  }
-
-  /// Returns the parts of the body, or `nil` when the body is no multipart form of this type.
-  package func parts(_ body: Data, type: String) -> [Stub.FormPart]? {
-    knownParts.made { Stub.FormPart.parts(of: body, type: type) }
-  }
-
-  package static func == (left: ParsedBody, right: ParsedBody) -> Bool { true }
-
-  package func hash(into hasher: inout Hasher) {}
 }

@@ -1,34 +1,21 @@
 import Foundation
 import ProofsheetBasics
 
-/// All problems in the declaration of a scenario.
-package struct InvalidScenario: Equatable, Sendable, CustomStringConvertible {
-  /// The name of the scenario.
-  let scenario: String
-  /// The problems in the order of the stubs; each sentence has the problem, its place and the
-  /// remedy.
-  package let problems: [String]
-
-  /// The scenario and its problems, each in one line.
-  package var description: String {
-    (["Scenario \(quoted(scenario)) cannot be used:"] + problems.map { "  \($0)" })
-      .joined(separator: "\n")
-  }
-}
-
 extension Scenario {
   /// Checks every declaration and every fixture file that an answer names.
   ///
   /// - Parameter fixtures: The folder of the files; `nil` when the test has none.
   /// - Throws: `FixtureError` with all problems.
   public func check(in fixtures: FixtureFolder? = nil) throws(FixtureError) {
-    if let invalidity = invalidity(in: fixtures) { throw FixtureError(invalidity.description) }
+    if let invalidity = invalidity(in: fixtures) { throw invalidity }
   }
 
   /// Returns all problems: first the declarations, then the files, each in the order of the stubs.
-  func invalidity(in fixtures: FixtureFolder?) -> InvalidScenario? {
+  func invalidity(in fixtures: FixtureFolder?) -> FixtureError? {
     let problems = startProblems + declarationProblems + fileProblems(in: fixtures)
-    return problems.isEmpty ? nil : InvalidScenario(scenario: name, problems: problems)
+    if problems.isEmpty { return nil }
+    let lines = ["Scenario \(quoted(name)) cannot be used:"] + problems.map { "  \($0)" }
+    return FixtureError(lines.joined(separator: "\n"))
   }
 
   /// The problem of a start date outside 1970 to 2200, the years of the virtual clock.
@@ -43,19 +30,13 @@ extension Scenario {
 
   private func fileProblems(in fixtures: FixtureFolder?) -> [String] {
     files.compactMap { file in
-      Self.fixtureError(file.path, in: fixtures).map {
-        "An answer of the stub at \(file.place) cannot be given: \($0)"
+      do throws(FixtureError) {
+        guard let fixtures else { throw .noFolder(for: file.path) }
+        try fixtures.check(file.path)
+        return nil
+      } catch {
+        return "An answer of the stub at \(file.place) cannot be given: \(error)"
       }
-    }
-  }
-
-  private static func fixtureError(_ path: String, in fixtures: FixtureFolder?) -> FixtureError? {
-    guard let fixtures else { return .noFolder(for: path) }
-    do throws(FixtureError) {
-      try fixtures.check(path)
-      return nil
-    } catch {
-      return error
     }
   }
 
@@ -64,10 +45,10 @@ extension Scenario {
   /// Returns all problems of the stubs, except problems of fixture files.
   ///
   /// A scenario computes the list once.
-  static func problems(in table: StubTable) -> [String] {
-    var found = table.stubs.map(problems(of:))
+  static func problems(of stubs: [Stub]) -> [String] {
+    var found = stubs.map(problems(of:))
     var named: [String: SourcePlace] = [:]
-    for (index, stub) in table.stubs.enumerated() {
+    for (index, stub) in stubs.enumerated() {
       guard let name = stub.name else { continue }
       if let first = named[name] {
         found[index].append(
@@ -87,26 +68,22 @@ extension Scenario {
     if stub.answersInTurn.isEmpty {
       problems.append("The stub \(pattern) at \(place) has no answers: add .answers(…).")
     }
-    if let reason = pattern.path.problem {
-      let text = quoted(pattern.path.text)
-      problems.append("The path \(text) of the stub at \(place) cannot be used: \(reason).")
+    func add(_ words: String, because reason: String?) {
+      if let reason { problems.append("\(words): \(reason).") }
     }
+    let path = "The path \(quoted(pattern.path.text)) of the stub at \(place)"
+    add("\(path) cannot be used", because: pattern.path.problem)
     if pattern.query.isImpossible {
-      problems.append(
-        "No query can match the stub at \(place): two of its rules contradict each other."
-      )
+      let words = "No query can match the stub at \(place)"
+      add(words, because: "two of its rules contradict each other")
     }
-    if let reason = pattern.body.problem {
-      problems.append("The body that the stub at \(place) wants can never be sent: \(reason).")
-    }
+    let wanted = "that the stub at \(place) wants can never be sent"
+    add("The body \(wanted)", because: pattern.body.problem)
     for (name, rule)
       in (Array(pattern.headers) + Array(pattern.cookies) + Array(pattern.query.rules))
       .sorted(by: { $0.key < $1.key })
     {
-      guard let reason = rule.problem else { continue }
-      problems.append(
-        "The value of \(quoted(name)) that the stub at \(place) wants can never be sent: \(reason)."
-      )
+      add("The value of \(quoted(name)) \(wanted)", because: rule.problem)
     }
     return problems + stateProblems(of: stub)
       + stub.answersInTurn.compactMap { problem(of: $0, at: place) }

@@ -13,12 +13,6 @@ public import Foundation
 ///
 /// A scenario is a value without state; each client of a scenario keeps its own state.
 public struct Scenario: Sendable {
-  /// The path of a fixture file that an answer contains, with the place of the answer's stub.
-  package struct NamedFile: Sendable {
-    package let path: String
-    let place: SourcePlace
-  }
-
   /// The name of the scenario in reports.
   public let name: String
   /// The stubs of the scenario.
@@ -33,7 +27,8 @@ public struct Scenario: Sendable {
   let table: StubTable
   /// All problems of the stubs, except problems of fixture files, each in one sentence.
   package let declarationProblems: [String]
-  package let files: [NamedFile]
+  /// The fixture files that answers contain, each with the place of its stub.
+  package let files: [(path: String, place: SourcePlace)]
   /// The recording's note about itself; `nil` for a scenario that was not recorded.
   package var recording: RecordingNote?
   /// The recorded requests that have no playable answer.
@@ -93,9 +88,9 @@ public struct Scenario: Sendable {
   package init(_ name: String, plus: PlusSign, stubs: [Stub], place: SourcePlace) {
     (self.name, self.plus, self.stubs, self.place) = (name, plus, stubs, place)
     table = StubTable(stubs)
-    declarationProblems = Self.problems(in: table)
+    declarationProblems = Self.problems(of: stubs)
     files = stubs.flatMap { stub in
-      stub.answersInTurn.compactMap(\.file).map { NamedFile(path: $0, place: stub.place) }
+      stub.answersInTurn.compactMap(\.file).map { ($0, stub.place) }
     }
   }
 
@@ -279,17 +274,10 @@ extension Stub {
 extension Scenario {
   /// Returns the first error answer with a body among the stubs that match the request, or `nil`.
   package func errorAnswer(to request: Stub.Request) -> Stub.Answer? {
-    stubs.lazy.filter { $0.pattern.matches(request) }.flatMap(\.answersInTurn)
-      .first { $0.status >= 400 && $0.hasBody }
-  }
-}
-
-extension Stub.Answer {
-  fileprivate var hasBody: Bool {
-    switch content {
-    case .file: true
-    case .bytes(let data): !data.isEmpty
-    default: false
+    stubs.lazy.filter { $0.pattern.matches(request) }.flatMap(\.answersInTurn).first { answer in
+      guard answer.status >= 400 else { return false }
+      if case .bytes(let data) = answer.content { return !data.isEmpty }
+      return answer.file != nil
     }
   }
 }

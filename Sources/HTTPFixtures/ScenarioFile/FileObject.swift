@@ -86,20 +86,25 @@ struct FileObject {
     return Duration(milliseconds: number)
   }
 
+  /// Returns the value that a text stands for; `nil` without the key.
+  func text<Value>(
+    _ key: String,
+    _ wanted: String,
+    _ read: (String) -> Value?
+  ) throws(Misread) -> Value? {
+    guard let text = try text(key) else { return nil }
+    guard let value = read(text) else { throw wrong(key, wanted) }
+    return value
+  }
+
   /// Returns the value for the word under a key; `nil` without the key.
   func choice<Value>(_ key: String, _ words: [(String, Value)]) throws(Misread) -> Value? {
-    guard let text = try text(key) else { return nil }
-    guard let word = words.first(where: { $0.0 == text }) else {
-      throw wrong(key, "one of " + words.map { quoted($0.0) }.joined(separator: ", "))
-    }
-    return word.1
+    let wanted = "one of " + words.map { quoted($0.0) }.joined(separator: ", ")
+    return try text(key, wanted) { text in words.first { $0.0 == text }?.1 }
   }
 
   func base64(_ key: String) throws(Misread) -> Data {
-    guard let data = Data(base64Encoded: try need(key, text(key))) else {
-      throw wrong(key, "a text in base64")
-    }
-    return data
+    try need(key, text(key, "a text in base64") { Data(base64Encoded: $0) })
   }
 
   // MARK: - Objects and lists
@@ -172,21 +177,13 @@ enum FileKeys {
 }
 
 extension Duration {
-  /// The decimal keeps `0.1` exact.
+  /// A time in whole nanoseconds; a decimal keeps `0.1` exact.
   init(milliseconds: Decimal) {
-    var whole = Decimal()
-    var exact = milliseconds / 1_000
-    NSDecimalRound(&whole, &exact, 0, .down)
-    let rest = (milliseconds / 1_000 - whole) * Decimal(sign: .plus, exponent: 18, significand: 1)
-    self = Duration(
-      secondsComponent: NSDecimalNumber(decimal: whole).int64Value,
-      attosecondsComponent: NSDecimalNumber(decimal: rest).int64Value
-    )
+    self = .nanoseconds(NSDecimalNumber(decimal: milliseconds * 1_000_000).int64Value)
   }
 
   var milliseconds: Decimal {
-    let parts = components
-    return Decimal(parts.seconds) * 1_000
-      + Decimal(parts.attoseconds) * Decimal(sign: .plus, exponent: -15, significand: 1)
+    Decimal(components.seconds) * 1_000
+      + Decimal(components.attoseconds / 1_000_000_000) / 1_000_000
   }
 }

@@ -58,24 +58,22 @@ package struct RequestPattern: Hashable, Sendable {
     return found + conditions.filter { !$0.holds(request) }.map { Difference(condition: $0.name) }
   }
 
-  /// Returns twice the number of parts in which a request differs, and one more for another path.
+  /// Returns how far a request is from the pattern.
   ///
-  /// This count is faster than a search for all differences.
-  func distance(of request: Stub.Request) -> Int {
-    var count = path.matches(request.path) ? 0 : 3
+  /// The first number is twice that of the parts in which they differ, and one more for another path. The second
+  /// one, for the same path, is that of the names in the query and of the values in the body.
+  func distance(of request: Stub.Request) -> (parts: Int, single: Int) {
+    let isHere = path.matches(request.path)
+    let query = self.query.differenceCount(in: request.query)
+    let body = self.body.differenceCount(in: request)
+    var count = isHere ? 0 : 3
     if request.method != method, method != .any { count += 2 }
     if !(scheme == nil || request.scheme == scheme) || !fitsHost(of: request) { count += 2 }
-    if !query.matches(request.query) { count += 2 }
+    if query > 0 { count += 2 }
     if !fitsFields(of: request) { count += 2 }
-    if !body.matches(request) { count += 2 }
+    if body > 0 { count += 2 }
     if !conditions.isEmpty, !conditions.allSatisfy({ $0.holds(request) }) { count += 2 }
-    return count
-  }
-
-  /// Returns the number of names in the query, and of values in the body, that a request has
-  /// otherwise.
-  func singleDifferences(in request: Stub.Request) -> Int {
-    query.differing(in: request.query).count + body.differenceCount(in: request)
+    return (count, isHere ? query + body : 0)
   }
 
   private func fitsFields(of request: Stub.Request) -> Bool {
@@ -205,34 +203,23 @@ extension Stub {
   ///
   ///     Scenario("checkout", archive: data, matching: [.query, .body, .header("Accept-Language")])
   public struct RequestPart: Hashable, Sendable {
-    private enum Kind: Hashable, Sendable {
-      case host
-      case query
-      case body
-      case header(String)
-    }
-
-    private let kind: Kind
+    private let name: String
+    /// The name of a header in lower case; `nil` for other parts.
+    private(set) var headerName: String?
 
     /// The scheme, the host and the port.
-    public static let host = RequestPart(kind: .host)
+    public static let host = RequestPart(name: "host")
     /// The names and values of the query, in any order.
-    public static let query = RequestPart(kind: .query)
+    public static let query = RequestPart(name: "query")
     /// The meaning of the body.
     ///
     /// JSON is compared by its values. A form is compared by its fields in any order, and a
     /// multipart form also with any boundary. Any other body is compared by its bytes.
-    public static let body = RequestPart(kind: .body)
+    public static let body = RequestPart(name: "body")
 
     /// The value of a header, or its absence.
     public static func header(_ name: String) -> RequestPart {
-      RequestPart(kind: .header(name.lowercased()))
-    }
-
-    /// The name of a header in lower case; `nil` for other parts.
-    var headerName: String? {
-      guard case .header(let name) = kind else { return nil }
-      return name
+      RequestPart(name: "header", headerName: name.lowercased())
     }
   }
 }

@@ -146,10 +146,10 @@ extension Stub.Body {
       rule.onlyValue.map { request.body == Data($0.utf8) }
         ?? rule.matches(String(data: request.body, encoding: .utf8))
     case .json(let value, let leeway):
-      request.parsedBody.json(request.body)?.fits(value, ignoring: leeway) ?? false
+      request.content.json?.fits(value, ignoring: leeway) ?? false
     case .form(let rule):
-      request.parsedBody.form(request.body).map { rule.matches($0) } ?? false
-    case .multipart(let parts): request.formParts?.inOrder == parts
+      request.content.form.map { rule.matches($0) } ?? false
+    case .multipart(let parts): request.content.parts?.inOrder == parts
     case .all(let rules): rules.allSatisfy { $0.matches(request) }
     case .invalid: false
     }
@@ -160,13 +160,13 @@ extension Stub.Body {
     if matches(request) { return [] }
     let body = request.body
     if case .all(let rules) = want { return rules.flatMap { $0.differences(in: request) } }
-    if case .form(let rule) = want, let found = request.parsedBody.form(body) {
+    if case .form(let rule) = want, let found = request.content.form {
       return rule.differences(in: found, inBody: true)
     }
-    if case .json(let value, let leeway) = want, let found = request.parsedBody.json(body) {
+    if case .json(let value, let leeway) = want, let found = request.content.json {
       return found.differences(from: value, at: "", ignoring: leeway)
     }
-    if case .multipart(let parts) = want, let found = request.formParts {
+    if case .multipart(let parts) = want, let found = request.content.parts {
       return Self.differences(in: found, wanted: parts)
     }
     return [Difference("body", is: Difference.shown(body), wants: wish)]
@@ -175,7 +175,7 @@ extension Stub.Body {
   /// Returns the number of differing values on top of a JSON object, or of rules for another body.
   func differenceCount(in request: Stub.Request) -> Int {
     guard case .json(.object(let wanted), let leeway) = want,
-      case .object(let found)? = request.parsedBody.json(request.body)
+      case .object(let found)? = request.content.json
     else { return matches(request) ? 0 : 1 }
     let strange =
       leeway.contains(.extraElements) ? [] : found.keys.filter { wanted.values[$0] == nil }

@@ -62,36 +62,7 @@ extension [Stub.FormPart] {
   }
 }
 
-extension Stub.Request {
-  /// The parts of a multipart form; `nil` for any other body.
-  var formParts: [Stub.FormPart]? {
-    parsedBody.parts(body, type: header("Content-Type") ?? "")
-  }
-}
-
 extension Stub.FormPart {
-  /// Returns a body of parts, separated by the boundary in `type`; `nil` without a boundary.
-  ///
-  /// A backslash escapes each quotation mark in a name.
-  static func body(of parts: [Stub.FormPart], type: String) -> Data? {
-    guard let boundary = parameter("boundary", of: type) else { return nil }
-    var body = Data()
-    for part in parts {
-      let file = part.fileName.map { "; filename=\"\(escaped($0))\"" } ?? ""
-      let kind = part.contentType.map { "Content-Type: \($0)\r\n" } ?? ""
-      body += Data(
-        ("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(escaped(part.name))\"\(file)\r\n"
-          + "\(kind)\r\n").utf8
-      )
-      body += part.bytes + Data("\r\n".utf8)
-    }
-    return body + Data("--\(boundary)--\r\n".utf8)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
-  }
-
   /// Returns the parts of a multipart form in order; `nil` for a body that does not fit `type`.
   ///
   /// - Complexity: O(n) in the size of the body.

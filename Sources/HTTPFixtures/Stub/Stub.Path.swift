@@ -18,11 +18,9 @@ extension Stub {
     package let kind: Kind
     /// The pattern as the test writes it.
     package let text: String
-    private(set) var exactPath: String?
-    /// The segments of a template between the slashes, each with a `hole` for its holes.
-    private(set) var segments: [String]?
-    /// The mark of a hole, a character that no path contains.
-    static let hole = "\0"
+    var exactPath: String? { kind == .exact ? sample : nil }
+    /// A path that the pattern takes, with a character in each hole that no path has; `nil` for an expression.
+    private(set) var sample: String?
     private var expression: WholeExpression?
     let problem: String?
     private(set) var takesEverything = false
@@ -30,12 +28,7 @@ extension Stub {
     /// An exact path, for example `/search`; both paths are percent-decoded before the comparison.
     public static func exact(_ path: String) -> Stub.Path {
       let decoded = Stub.Request.decodedPath(path)
-      return Stub.Path(
-        kind: .exact,
-        text: path,
-        exactPath: decoded,
-        problem: problem(of: path)
-      )
+      return Stub.Path(kind: .exact, text: path, sample: decoded, problem: problem(of: path))
     }
 
     /// A path with holes, for example `/user/{id}/picture`.
@@ -46,7 +39,7 @@ extension Stub {
       return Stub.Path(
         kind: .template,
         text: text,
-        segments: pathSegments(of: literals.joined(separator: hole)),
+        sample: literals.joined(separator: "\u{1}"),
         expression: WholeExpression(pattern(between: literals)),
         problem: problem(of: text)
       )
@@ -59,7 +52,7 @@ extension Stub {
         kind: .expression,
         text: expression,
         expression: whole,
-        problem: whole == nil ? "it is no regular expression" : nil,
+        problem: whole.isValid ? nil : "it is no regular expression",
         takesEverything: [".*", "/.*"].contains(expression)
       )
     }
@@ -71,14 +64,8 @@ extension Stub {
 
     /// Returns the texts before, between and after the holes; `nil` when the braces do not pair up.
     private static func literals(in template: String) -> [String]? {
-      let pieces = template.components(separatedBy: "{")
-      var literals = [pieces[0]]
-      for piece in pieces.dropFirst() {
-        let parts = piece.components(separatedBy: "}")
-        guard parts.count == 2, !parts[0].isEmpty else { return nil }
-        literals.append(parts[1])
-      }
-      return pieces[0].contains("}") ? nil : literals
+      let literals = template.split(separator: /\{[^{}]+\}/, omittingEmptySubsequences: false)
+      return literals.joined().contains { "{}".contains($0) } ? nil : literals.map(String.init)
     }
 
     /// Returns the expression of a template; each hole takes one or more characters but a slash.
@@ -95,7 +82,7 @@ extension Stub {
 
     func matches(_ path: String) -> Bool {
       if takesEverything { return true }
-      if let exactPath { return exactPath.utf8.elementsEqual(path.utf8) }
+      if let exactPath { return isSame(exactPath, path) }
       return expression?.matches(path) ?? false
     }
   }
@@ -123,29 +110,27 @@ extension Stub.Path {
 struct WholeExpression: Hashable, Sendable {
   /// The source text of the expression.
   let text: String
-  private let engine: NSRegularExpression
+  private let engine: NSRegularExpression?
 
-  /// Compiles an expression; returns `nil` for invalid text.
-  ///
-  /// The initializer first compiles the text without the anchors `\A` and `\z` around it. Between
-  /// the anchors, a text with stray parentheses such as `a)(b` would count as valid.
-  init?(_ text: String) {
+  var isValid: Bool { engine != nil }
+
+  /// Compiles an expression, first without the anchors `\A` and `\z` around it: between them, a text with
+  /// stray parentheses such as `a)(b` would count as valid.
+  init(_ text: String) {
+    self.text = text
     // The engine rejects an empty text as an expression.
     let pattern = text.isEmpty ? "(?:)" : text
-    guard (try? NSRegularExpression(pattern: pattern)) != nil,
-      let engine = try? NSRegularExpression(
-        pattern: "\\A(?:\(pattern))\\z",
-        options: .dotMatchesLineSeparators
-      )
-    else { return nil }
-    self.text = text
-    self.engine = engine
+    let isAlone = (try? NSRegularExpression(pattern: pattern)) != nil
+    let whole = "\\A(?:\(pattern))\\z"
+    engine =
+      isAlone
+      ? try? NSRegularExpression(pattern: whole, options: .dotMatchesLineSeparators) : nil
   }
 
   /// Whether the expression matches all of `text`.
   func matches(_ text: String) -> Bool {
     let range = NSRange(location: 0, length: text.utf16.count)
-    return engine.firstMatch(in: text, range: range) != nil
+    return engine?.firstMatch(in: text, range: range) != nil
   }
 
   static func == (left: WholeExpression, right: WholeExpression) -> Bool { left.text == right.text }

@@ -1,3 +1,4 @@
+import Foundation
 import ProofsheetBasics
 
 extension Stub {
@@ -75,26 +76,14 @@ extension Stub.Query {
   /// Whether two rules are for one name, so that no query matches.
   var isImpossible: Bool { !rules.isEmpty && items.items.contains { rules[$0.name] != nil } }
 
-  /// Whether `query` fits the rule; this check is faster than a search for differences.
-  func matches(_ query: Stub.Items) -> Bool {
-    if whole != nil, query.items.count != items.items.count { return false }
-    let query = blank(query)
-    if let order { return query.items == order }
-    for (name, rule) in rules where !fits(rule, values(of: name, in: query)) {
-      return false
-    }
-    if isOpen { return Self.contains(query.items, items.items) }
-    if rules.isEmpty { return query.sorted == items.sorted }
-    return Stub.Items(query.items.filter { rules[$0.name] == nil }).sorted == items.sorted
-  }
+  /// Whether `query` fits the rule.
+  func matches(_ query: Stub.Items) -> Bool { differenceCount(in: query) == 0 }
 
-  /// Returns the query with `a=` in place of `a`, wherever the rule requires an empty value.
-  func blank(_ query: Stub.Items) -> Stub.Items {
-    if query.items.allSatisfy({ $0.value != nil }) { return query }
-    let names = Set(items.items.filter { $0.value == "" }.map(\.name))
-    return Stub.Items(
-      query.items.map { $0.value == nil && names.contains($0.name) ? QueryItem($0.name, "") : $0 }
-    )
+  /// Returns the number of names with other values, and 1 for another order alone.
+  func differenceCount(in query: Stub.Items) -> Int {
+    let count = differing(in: query).count
+    guard count == 0, let order else { return count }
+    return query.items.elementsEqual(order) { $0.meets($1) } ? 0 : 1
   }
 
   private func values(of name: String, in query: Stub.Items) -> [String?] {
@@ -107,41 +96,42 @@ extension Stub.Query {
       && values.contains { rule.matches($0 ?? "") }
   }
 
-  private static func contains(_ found: [QueryItem], _ wanted: [QueryItem]) -> Bool {
-    if wanted.isEmpty { return true }
-    let left = Dictionary(grouping: found) { $0 }
-    return Dictionary(grouping: wanted) { $0 }.allSatisfy { $1.count <= left[$0]?.count ?? 0 }
-  }
-
-  // MARK: - Differences
-
-  /// Returns the names with other values: those of the items, those without a rule, then the others.
-  func differing(in query: Stub.Items) -> [String] {
-    let query = blank(query)
-    let strange = isOpen ? [] : query.items.map(\.name).filter { rules[$0] == nil }.sorted()
-    let (found, wanted) = (byName(query), byName(items))
-    var seen: Set<String> = []
-    return (items.items.map(\.name) + strange + rules.keys.sorted()).filter { name in
-      guard seen.insert(name).inserted else { return false }
-      let (values, wishes) = (found[name] ?? [], wanted[name] ?? [])
-      if let rule = rules[name] { return !fits(rule, values.map(\.value)) }
-      return isOpen ? !Self.contains(values, wishes) : values.sorted() != wishes.sorted()
+  /// Returns the names whose values are not those of the rule.
+  ///
+  /// Both lists are sorted, so that one walk finds what only one of them has.
+  private func differing(in query: Stub.Items) -> [String] {
+    let wanted = items.sorted
+    let found = rules.isEmpty ? query.sorted : query.sorted.filter { rules[$0.name] == nil }
+    var names = rules.keys.filter { name in
+      rules[name].map { !fits($0, values(of: name, in: query)) } ?? false
     }
-  }
-
-  private func byName(_ query: Stub.Items) -> [String: [QueryItem]] {
-    Dictionary(grouping: query.items, by: \.name)
+    var (left, right) = (0, 0)
+    while left < found.count || right < wanted.count {
+      if left < found.count, right < wanted.count, found[left].meets(wanted[right]) {
+        left += 1
+        right += 1
+        continue
+      }
+      let isStrange =
+        right == wanted.count || left < found.count && found[left] < wanted[right]
+      let name = isStrange ? found[left].name : wanted[right].name
+      if !(isStrange && isOpen), names.last != name { names.append(name) }
+      if isStrange { left += 1 } else { right += 1 }
+    }
+    return names
   }
 
   /// Returns the differences between `query` and the rule, name by name.
   func differences(in query: Stub.Items, inBody: Bool = false) -> [Difference] {
-    if matches(query) { return [] }
-    if let order, query == items {
+    let names = differing(in: query)
+    if names.isEmpty, let order, !matches(query) {
       let found = query.items.map(\.name).joined(separator: ", ")
       let wish = order.map(\.name).joined(separator: ", ")
       return [Difference("query", is: "in the order \(found)", wants: wish)]
     }
-    return differing(in: query).map { name in
+    let first = items.items.map(\.name)
+    let places = names.map { (first.firstIndex(of: $0) ?? first.count, $0) }
+    return places.sorted { $0 < $1 }.map { _, name in
       let found = Self.shown(values(of: name, in: query), none: "missing", empty: "without a value")
       let wanted = values(of: name, in: items)
       return Difference(
@@ -156,5 +146,121 @@ extension Stub.Query {
   private static func shown(_ values: [String?], none: String, empty: String) -> String {
     values.isEmpty
       ? none : values.map { $0.map { quoted($0) } ?? empty }.joined(separator: ", ")
+  }
+}
+
+extension Stub {
+  /// The names and values that a stub requires, without percent-encoding.
+  ///
+  /// A name may occur several times: `["term": "Jackson", "tag": "a", "tag": "b", "flag": nil]`.
+  ///
+  /// Two lists are equal when they contain the same items in any order.
+  public struct Items: Sendable {
+    /// The items in the order of the source.
+    package let items: [QueryItem]
+    let sorted: [QueryItem]
+
+    package init(_ items: [QueryItem]) {
+      self.items = items
+      sorted = items.sorted()
+    }
+  }
+}
+
+extension Stub.Items: Hashable {
+  /// Whether both lists contain the same items in any order.
+  public static func == (left: Stub.Items, right: Stub.Items) -> Bool {
+    left.sorted == right.sorted
+  }
+
+  /// Hashes the items in sorted order, so that equal lists have equal hashes.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(sorted)
+  }
+}
+
+extension Stub.Items: ExpressibleByDictionaryLiteral {
+  /// Creates a list; `nil` means a name without `=`.
+  public init(dictionaryLiteral elements: (String, String?)...) {
+    self.init(elements.map { QueryItem($0.0, $0.1) })
+  }
+}
+
+/// One decoded name and value of a query or a form.
+package struct QueryItem: Hashable, Sendable {
+  /// The decoded name of the item.
+  package let name: String
+  /// The decoded value of the item: `nil` for `a`, and empty for `a=`.
+  package let value: String?
+
+  package init(_ name: String, _ value: String?) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Whether two items are equal in every byte.
+  package static func == (left: QueryItem, right: QueryItem) -> Bool {
+    isSame(left.name, right.name) && (left.value == nil) == (right.value == nil)
+      && isSame(left.value ?? "", right.value ?? "")
+  }
+
+  /// Whether the item is the wanted one; `a` is `a=` too.
+  func meets(_ wanted: QueryItem) -> Bool {
+    self == wanted || value == nil && wanted.value == "" && isSame(name, wanted.name)
+  }
+}
+
+/// Whether two texts have the same bytes.
+///
+/// Composed and decomposed letters differ, because servers tell them apart too. Comparing byte by byte is slow
+/// in a debug build, and no text but one of other letters than ASCII needs it.
+func isSame(_ left: String, _ right: String) -> Bool {
+  left == right && left.utf8.count == right.utf8.count
+    && (left.utf8.count == left.utf16.count || left.utf8.elementsEqual(right.utf8))
+}
+
+extension QueryItem: Comparable {
+  /// Orders items by name, then by value; an item without a value comes first.
+  package static func < (left: QueryItem, right: QueryItem) -> Bool {
+    if left.name != right.name { return left.name < right.name }
+    guard let value = right.value else { return false }
+    return left.value.map { $0 < value } ?? true
+  }
+}
+
+/// The meaning of a literal `+` in a query.
+///
+/// An encoded plus, `%2B`, is a plus under either rule.
+package enum PlusSign: Hashable, Sendable {
+  /// A space, as in forms, and as in apps that replace the spaces of a search term by `+`.
+  case space
+  /// A plus, as in the generic syntax of URLs.
+  case plus
+}
+
+/// The parser for the raw text of a query or a form.
+enum QueryText {
+  /// Returns the decoded items of `raw`, in order.
+  ///
+  /// An item with invalid percent-encoding keeps its raw text, so that two different broken values
+  /// stay different. The parser skips empty items (`a&&b`).
+  ///
+  /// - Complexity: O(n) in the length of `raw`.
+  static func items(in raw: String, plus: PlusSign) -> [QueryItem] {
+    raw.utf8.split(separator: UInt8(ascii: "&")).map { piece in
+      guard let equals = piece.firstIndex(of: UInt8(ascii: "=")) else {
+        return QueryItem(decoded(piece, plus: plus), nil)
+      }
+      let value = piece[piece.index(after: equals)...]
+      return QueryItem(decoded(piece[..<equals], plus: plus), decoded(value, plus: plus))
+    }
+  }
+
+  private static func decoded(_ piece: Substring.UTF8View, plus: PlusSign) -> String {
+    let raw = String(Substring(piece))
+    // Most items contain no escape, and Foundation is slower at this check.
+    guard piece.contains(UInt8(ascii: "%")) || piece.contains(UInt8(ascii: "+")) else { return raw }
+    let spaced = plus == .space ? raw.replacingOccurrences(of: "+", with: " ") : raw
+    return spaced.removingPercentEncoding ?? raw
   }
 }

@@ -13,8 +13,6 @@ extension Stub {
       case matching(WholeExpression)
       case present
       case absent
-      /// The text of an invalid regular expression.
-      case invalid(String)
     }
 
     let want: Want
@@ -33,7 +31,7 @@ extension Stub {
     }
     /// A value that a regular expression matches as a whole; a dot matches line breaks too.
     public static func matching(_ expression: String) -> Stub.Value {
-      Stub.Value(want: WholeExpression(expression).map { .matching($0) } ?? .invalid(expression))
+      Stub.Value(want: .matching(WholeExpression(expression)))
     }
 
     /// The same rule without regard to case.
@@ -42,7 +40,7 @@ extension Stub {
       switch want {
       case .equal, .containing: value.ignoresCase = true
       case .matching(let expression): value = .matching("(?i)" + expression.text)
-      case .present, .absent, .invalid: break
+      case .present, .absent: break
       }
       return value
     }
@@ -53,13 +51,13 @@ extension Stub {
       switch want {
       case .equal(let wanted):
         return ignoresCase
-          ? value.lowercased() == wanted.lowercased() : value.utf8.elementsEqual(wanted.utf8)
+          ? value.lowercased() == wanted.lowercased() : isSame(value, wanted)
       case .containing(let part):
         return ignoresCase
           ? value.lowercased().contains(part.lowercased()) : value.utf8.contains(part.utf8)
       case .matching(let expression): return expression.matches(value)
       case .present: return true
-      case .absent, .invalid: return false
+      case .absent: return false
       }
     }
 
@@ -71,8 +69,8 @@ extension Stub {
 
     /// The reason why the rule can never match; `nil` for a valid rule.
     var problem: String? {
-      guard case .invalid(let expression) = want else { return nil }
-      return "\(quoted(expression)) is no regular expression"
+      guard case .matching(let expression) = want, !expression.isValid else { return nil }
+      return "\(quoted(expression.text)) is no regular expression"
     }
   }
 }
@@ -90,7 +88,6 @@ extension Stub.Value {
       case .equal(let value): quoted(value)
       case .containing(let part): "text that contains \(quoted(part))"
       case .matching(let expression): "a match of \(quoted(expression.text))"
-      case .invalid(let expression): "a match of \(quoted(expression))"
       case .present: "any value"
       case .absent: "it absent"
       }

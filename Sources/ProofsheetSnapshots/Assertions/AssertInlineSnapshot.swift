@@ -58,13 +58,12 @@ public func assertInlineSnapshot<Subject>(
   } in: { package in
     InlineReference(
       id,
-      file: assertion.file,
       column: Int(column),
       scope: assertion.run,
       expected: expected?(),
-      calls: assertion.session.inlineCalls,
       run: package.run,
-      folders: package.folders
+      in: assertion.session.inlineCalls.source(of: assertion.file, below: package.folders),
+      package.folders
     )
   }
 }

@@ -8,13 +8,11 @@ package struct Assertion: Sendable {
   package let place: CallPlace
   package let session: CheckSession
   let context: TestContext
+  /// The path of the test's file, and the function that contains the assertion.
   private let texts: PlaceTexts
   /// The scope of the code around the assertion.
   let scope: SnapshotScope?
   private let record: SnapshotRecordMode?
-  /// The number of open scopes to which the assertion may belong; with more than one, the check is
-  /// refused.
-  private let openRuns: Int
   /// The type of the subject of `assertSnapshot(of:)`; nil for any other assertion.
   var subject: Any.Type?
 
@@ -27,8 +25,7 @@ package struct Assertion: Sendable {
     session = CheckSession.current
     context = .current()
     texts = .of(place)
-    let found = SnapshotScope.around(texts.function.fileID, place.function)
-    (scope, openRuns) = found
+    scope = SnapshotScope.current
   }
 
   /// The name that the test's framework gives to the test.
@@ -46,7 +43,6 @@ package struct Assertion: Sendable {
   ///
   /// The argument of the assertion wins over the scope, and the scope wins over the environment.
   package func settings() throws(CheckError) -> CheckSettings {
-    guard openRuns <= 1 else { throw .manyOpenRuns(test: texts.function.testName, count: openRuns) }
     let settings = try session.settings.get()
     let (record, root) = (record ?? scope?.record, scope?.root)
     guard record != nil || root != nil else { return settings }
@@ -55,7 +51,7 @@ package struct Assertion: Sendable {
 
   /// The package of the test's file.
   package func package() throws(CheckError) -> CheckedPackage {
-    try session.package(of: texts, settings())
+    try session.package(of: file, settings())
   }
 
   /// The identity of a snapshot that has a file of its own.
@@ -69,37 +65,6 @@ package struct Assertion: Sendable {
     )
   }
 
-  /// Checks a rendering whose reference is a file of its own.
-  ///
-  /// - Parameters:
-  ///   - id: The snapshot.
-  ///   - isScrubbed: Whether `render` uses scrubbers.
-  ///   - members: Further members of the line in the run log, as JSON; evaluated after rendering.
-  ///   - undecided: A closure that takes the recorded text. It returns nil, or a message about
-  ///     findings that nobody has decided on.
-  ///   - render: A closure that renders the subject. Its argument holds the numbers that scrubbed
-  ///     values have so far; nil without scrubbers.
-  package func check(
-    _ id: SnapshotID,
-    isScrubbed: Bool,
-    members: @autoclosure () -> String = "",
-    undecided: (String?) -> String? = { _ in nil },
-    render: (ScrubberScope?) throws -> Rendering
-  ) {
-    check(id, isScrubbed: isScrubbed, members: members(), undecided: undecided, render: render) {
-      package in
-      FileReference(
-        id,
-        scope: context.scope,
-        isParameterized: context.isParameterized,
-        store: ReferenceStore(folders: package.folders),
-        used: session.used,
-        // In a parallel run, SwiftPM runs each class of XCTest in its own process.
-        claims: context.isSwiftTesting ? nil : package.claims
-      )
-    }
-  }
-
   /// Makes a check, and fails the test when the check does not pass.
   ///
   /// - Parameters:
@@ -108,21 +73,21 @@ package struct Assertion: Sendable {
   ///   - members: Further members of the line in the run log, as JSON; evaluated after rendering.
   ///   - undecided: A closure that takes the recorded text. It returns nil, or a message about
   ///     findings that nobody has decided on.
-  ///   - render: A closure that renders the subject. Its argument holds the numbers that scrubbed
-  ///     values have so far; nil without scrubbers.
-  ///   - reference: A closure that makes the reference, given the package of the test's file.
-  package func check<Reference: SnapshotReference>(
+  ///   - render: A closure that renders the subject. Its argument gets the numbers of scrubbed
+  ///     values; nil without scrubbers.
+  ///   - reference: A closure that makes the reference, given the package of the test's file; nil
+  ///     for a reference that is a file of its own.
+  package func check(
     _ id: SnapshotID,
     isScrubbed: Bool,
     members: @autoclosure () -> String = "",
     undecided: (String?) -> String? = { _ in nil },
     render: (ScrubberScope?) throws -> Rendering,
-    in reference: (CheckedPackage) -> Reference
+    in reference: ((CheckedPackage) -> any SnapshotReference)? = nil
   ) {
-    let numbers = isScrubbed ? session.numbers.scope(for: id, in: context) : nil
     do throws(CheckError) {
       let settings = try settings()
-      let package = try session.package(of: texts, settings)
+      let package = try session.package(of: file, settings)
       let watch = ExpectationWatch(in: scope)
       let check = Check(
         settings: settings,
@@ -133,21 +98,24 @@ package struct Assertion: Sendable {
         failedExpectation: { watch.failure ?? context.failure },
         now: session.process.now
       )
+      let reference = reference?(package) ?? self.reference(of: id, in: package)
+      var numbers: ScrubberScope?
       let outcome = watch.during {
-        check.outcome(of: id, in: reference(package)) {
+        check.outcome(in: reference) {
           ([worldMember, members()].filter { !$0.isEmpty }.joined(separator: ","), numbers?.report)
         } undecided: {
           undecided($0)
         } render: {
           if isOutside { throw CheckError.outsideTest(place: id.source) }
           watch.willPlay()
+          numbers = isScrubbed ? ScrubberScope() : nil
           return try Rendering.$isFetched.withValue(session.process.isFetched) {
             try naming(id) { try render(numbers) }
           }
         }
       }
       if isOutside { session.noteOutside(id.source) }
-      session.count(outcome, isInline: Reference.self == InlineReference.self)
+      session.count(outcome, isInline: reference.isInline)
       if let message = outcome.message {
         let isMissing = (try? outcome.result.get()) == .missing
         fail(
@@ -159,7 +127,17 @@ package struct Assertion: Sendable {
     } catch {
       fail("\(error)")
     }
-    if let numbers { session.numbers.keep(numbers, of: id, in: context) }
+  }
+
+  /// A reference that is a file of its own.
+  private func reference(of id: SnapshotID, in package: CheckedPackage) -> FileReference {
+    FileReference(
+      id,
+      scope: context.scope,
+      isParameterized: context.isParameterized,
+      store: ReferenceStore(folders: package.folders),
+      used: session.used
+    )
   }
 
   /// Runs `render`; a crash meanwhile names the test, its place and the subject.
@@ -223,7 +201,7 @@ package struct Assertion: Sendable {
 }
 
 extension SnapshotStrategy {
-  /// Renders a subject; new scrubbed values, such as `<uuid 3>`, continue the numbers in `scope`.
+  /// Renders a subject; `scope` gets the numbers of scrubbed values, such as `<uuid 3>`.
   package func render(_ subject: Subject, in scope: ScrubberScope?) throws -> Rendering {
     guard let scope else { return try render(subject) }
     return try ScrubberScope.$current.withValue(scope) { try render(subject) }

@@ -15,13 +15,21 @@ package final class CheckSession: Sendable {
       var errors: [CheckError] = []
       // The frameworks ignore a failure after the last test, so the process itself must fail.
       if CheckSession.ofProcess.hasUnloggedRefusal {
-        errors.append(.unmade("A connection that belongs to no test was refused, as said above."))
+        let words = "A connection that belongs to no test was refused, as said above."
+        errors.append(CheckError(words))
       }
       if !places.isEmpty { errors.append(.outsideTest(place: places.joined(separator: ", "))) }
       // `swift test` reports success for a process that ends with 0 in the middle of a test.
       let context = TestContext.current()
       let inside = context.isOutside ? nil : context.test
-      if let inside { errors.append(.endedInside(test: inside)) }
+      if let inside {
+        errors.append(
+          CheckError(
+            "A call of exit ended the process in \(inside), so the remaining tests did not run; remove the "
+              + "call, or move it into an exit test: #expect(processExitsWith:)."
+          )
+        )
+      }
       CheckSession.ofProcess.end(isInside: inside != nil, say)
       for error in errors { say("Proofsheet: \(error)") }
       if !errors.isEmpty { _exit(EXIT_FAILURE) }
@@ -58,7 +66,6 @@ package final class CheckSession: Sendable {
   private let runLog: RunLog?
   package let used = UsedReferences()
   let inlineCalls = InlineCalls()
-  let numbers = TestNumbers()
   private let known = Locked(Known())
 
   package init(process: TestProcess) {
@@ -83,23 +90,26 @@ package final class CheckSession: Sendable {
   ///
   /// - Throws: ``CheckError`` when no package is found, or its state folder is not writable.
   func package(
-    of place: PlaceTexts,
+    of file: String,
     _ settings: CheckSettings
   ) throws(CheckError) -> CheckedPackage {
-    let package = try knownPackage(of: place, settings)
+    let package = try knownPackage(of: file, settings)
     if package.isCarried, settings.recordMode != .never {
-      throw .recordingCarried(root: package.folders.root)
+      throw CheckError(
+        "The references are a copy in \(package.folders.root), so a recording there would be lost; record "
+          + "where the sources are."
+      )
     }
     return package
   }
 
   private func knownPackage(
-    of place: PlaceTexts,
+    of file: String,
     _ settings: CheckSettings
   ) throws(CheckError) -> CheckedPackage {
-    let key = settings.root.map { "root " + $0 } ?? place.folder
+    let key = settings.root.map { "root " + $0 } ?? file
     if let package = known.withLock({ $0.packages[key] }) { return package }
-    let opened = try openPackage(of: place.file, settings)
+    let opened = try openPackage(of: file, settings)
     return known.withLock { known in
       let package = known.packages.values.first { $0.folders == opened.folders } ?? opened
       known.packages[key] = package
@@ -174,20 +184,19 @@ package final class CheckSession: Sendable {
   }
 }
 
-/// A package under test, with its folders, the log of this process, and the claims of the run.
+/// A package under test, with its folders and the log of this process.
 package final class CheckedPackage: Sendable {
   package let folders: SnapshotFolders
   /// Whether the references are a copy in the resources of the tests, as on a device.
   let isCarried: Bool
   package let log: RunLog
-  /// The claims that the checks of all processes of the run have made.
-  let claims: RunClaims
   /// The name of the run that this process belongs to.
   let run: String
 
   init(folders: SnapshotFolders, isCarried: Bool, run: String, process: String) {
-    (self.folders, self.isCarried, self.run) = (folders, isCarried, run)
+    self.folders = folders
+    self.isCarried = isCarried
+    self.run = run
     log = RunLog(folders: folders, run: run, process: process)
-    claims = RunClaims(folders: folders, run: run)
   }
 }

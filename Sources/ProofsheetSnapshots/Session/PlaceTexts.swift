@@ -1,23 +1,20 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// The file, folder and function of a place, which are the same for all checks in one function.
+/// The file and the function of a place, which are the same for all checks in one function.
 final class PlaceTexts: Sendable {
   /// The path of the test's file.
   let file: String
-  /// The folder of the test's file.
-  let folder: String
   /// The function that contains the assertion.
   let function: CheckedFunction
 
-  /// The place of the last check, with the texts of this place: its file, folder and function.
+  /// The place of the last check, with the texts of this place: its file and function.
   ///
   /// The texts are kept, because the next check is usually in the same function.
   private static let last = Locked<(place: CallPlace, texts: PlaceTexts)?>(nil)
 
   private init(_ place: CallPlace) {
     file = "\(place.filePath)"
-    folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
     function = CheckedFunction(fileID: "\(place.fileID)", name: place.function)
   }
 

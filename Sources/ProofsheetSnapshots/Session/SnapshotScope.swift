@@ -6,8 +6,7 @@ import Testing
 /// The configuration of the assertions in a part of the code: record mode, scrubbers, root, and the
 /// receiver of failures.
 ///
-/// Assertions find the scope through their task. A thread or queue that a test starts has no task;
-/// an assertion there uses the innermost open scope of its own file and function.
+/// Assertions find the scope through their task.
 final class SnapshotScope: Sendable {
   /// A failure that was taken, with the context to report it later.
   private struct Taken {
@@ -16,15 +15,13 @@ final class SnapshotScope: Sendable {
     let context: TestContext
   }
 
-  @TaskLocal private static var ofTask: SnapshotScope?
-  private static let open = Locked<[SnapshotScope]>([])
+  /// The innermost scope around the running code.
+  @TaskLocal static var current: SnapshotScope?
 
   let record: SnapshotRecordMode?
   let scrubbers: [SnapshotScrubber]
   let root: String?
   private let outer: SnapshotScope?
-  private let fileID: String
-  private let function: String
   /// The failures that the scope has taken so far; nil after the end of the scope.
   ///
   /// The property itself is nil in a scope that passes failures to the scope around it.
@@ -50,9 +47,7 @@ final class SnapshotScope: Sendable {
     root: String? = nil,
     takesFailures: Bool = false
   ) {
-    outer = Self.around(fileID, function).scope
-    self.fileID = fileID
-    self.function = function
+    outer = Self.current
     self.record = record ?? outer?.record
     self.scrubbers = (outer?.scrubbers ?? []) + scrubbers.map(\.inherited)
     self.root = root ?? outer?.root
@@ -65,33 +60,6 @@ final class SnapshotScope: Sendable {
       session.note(line: FrameworkFailure("\(error)", at: "\(fileID) \(function)").line)
     }
   }
-
-  /// The scope of an assertion, and the number of scopes to which the assertion may belong.
-  static func around(_ fileID: String, _ function: String) -> (scope: SnapshotScope?, count: Int) {
-    if let ofTask { return (ofTask, 1) }
-    let open = open.withLock { $0 }
-    guard !open.isEmpty, Test.current == nil else { return (nil, 0) }
-    let here = open.filter { $0.fileID == fileID && $0.function == function }
-    let innermost = here.filter { scope in !here.contains { $0.isInside(scope) } }
-    guard let first = innermost.first else { return (nil, 0) }
-    return innermost.allSatisfy(first.isLike) ? (first, 1) : (nil, innermost.count)
-  }
-
-  private func isInside(_ other: SnapshotScope) -> Bool {
-    var scope = outer
-    while let found = scope, found !== other { scope = found.outer }
-    return scope != nil
-  }
-
-  /// Whether an assertion would have the same effect in both scopes.
-  ///
-  /// For example, one trait opens two such scopes for two cases of its test.
-  private func isLike(_ other: SnapshotScope) -> Bool {
-    sink === other.sink && record == other.record && root == other.root
-      && scrubbers.map(\.name) == other.scrubbers.map(\.name)
-  }
-
-  private var sink: SnapshotScope? { taken == nil ? outer?.sink : self }
 }
 
 // MARK: - Running
@@ -99,9 +67,7 @@ final class SnapshotScope: Sendable {
 extension SnapshotScope {
   /// Runs code in the scope.
   func run<Result>(_ body: () throws -> Result) rethrows -> Result {
-    Self.open.withLock { $0.append(self) }
-    defer { close() }
-    return try Self.$ofTask.withValue(self) { try body() }
+    try Self.$current.withValue(self) { try body() }
   }
 
   /// Runs asynchronous code in the scope.
@@ -109,13 +75,7 @@ extension SnapshotScope {
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Result
   ) async rethrows -> Result {
-    Self.open.withLock { $0.append(self) }
-    defer { close() }
-    return try await Self.$ofTask.withValue(self) { try await body() }
-  }
-
-  private func close() {
-    Self.open.withLock { open in open.removeAll { $0 === self } }
+    try await Self.$current.withValue(self) { try await body() }
   }
 }
 
@@ -125,27 +85,18 @@ extension SnapshotScope {
   /// Gives a failure to the innermost scope that takes failures, and returns whether there is such
   /// a scope.
   func take(_ failure: SnapshotFailure, at place: CallPlace, in context: TestContext) -> Bool {
-    var scope: SnapshotScope? = self
-    while let found = scope {
-      let isTaken = found.taken?.withLock { taken in
-        taken?.append(Taken(failure: failure, place: place, context: context)) != nil
-      }
-      if isTaken == true { return true }
-      scope = found.outer
+    let isTaken = taken?.withLock { taken in
+      taken?.append(Taken(failure: failure, place: place, context: context)) != nil
     }
-    return false
+    return isTaken ?? false || outer?.take(failure, at: place, in: context) == true
   }
 
   /// Whether the test expects the checks of a session to fail.
   ///
   /// An expected failure leaves nothing to review.
   func expectsFailures(in other: CheckSession) -> Bool {
-    var scope: SnapshotScope? = self
-    while let found = scope {
-      if found.taken?.withLock({ $0 != nil }) == true { return found.session === other }
-      scope = found.outer
-    }
-    return false
+    let isTaking = taken?.withLock { $0 != nil } ?? false
+    return isTaking ? session === other : outer?.expectsFailures(in: other) == true
   }
 
   /// Ends the scope, and returns the failures so far.

@@ -51,7 +51,7 @@ package struct TestWorld: Sendable {
     let asked = try WorldNames(environment: environment, root: root)
     let own = try names.get()
     guard (asked.locale, asked.zone) != (own.locale, own.zone) else { return }
-    throw .unmade(
+    throw CheckError(
       "\(root) asks for \(asked.words), but its test process has begun in \(own.words); run it in "
         + "this folder, or set SNAPSHOT_LOCALE and SNAPSHOT_TIMEZONE."
     )

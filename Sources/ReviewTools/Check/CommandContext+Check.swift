@@ -30,7 +30,7 @@ extension CommandContext {
     facts.failsOnSkipped = failsOnSkipped
     let report = try report(of: tests, facts)
     try answer(page(of: report), words: unobeyed(try words(of: report, isVerbose: isVerbose)))
-    try tell(report)
+    try summarize(report)
     return report.exitCode
   }
 
@@ -126,6 +126,118 @@ extension CommandContext {
       on: output,
       by: name,
       isVerbose: isVerbose
+    )
+  }
+}
+
+/// The reason why the bytes of a fixture file are no JSON.
+package struct JSONFault {
+  /// The number of bytes before the fault; `nil` when it is not known.
+  package let offset: Int?
+  /// The fault in a few words, without a full stop.
+  package let words: String
+
+  /// Whether a fixture file with this path has to be JSON.
+  package static func isLookedFor(in path: String) -> Bool {
+    let path = path.lowercased()
+    return path.hasSuffix(".json") || path.hasSuffix(".har")
+  }
+
+  /// Judges the bytes of a fixture file; `nil` for JSON in UTF-8.
+  package init?(in bytes: [UInt8]) {
+    guard String(bytes: bytes, encoding: .utf8) != nil else {
+      words = "the bytes are no UTF-8"
+      offset = nil
+      return
+    }
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let text = bytes.dropFirst(mark)
+    do {
+      _ = try JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)
+      return nil
+    } catch {
+      let said = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
+      let parts = said.split(separator: " around ", maxSplits: 1)
+      words = String((parts.first ?? "it cannot be read").prefix { $0 != "." })
+      let place = parts.dropFirst().joined().split { !$0.isNumber }.compactMap { Int($0) }
+      offset = mark + Self.offset(of: place, in: Array(text))
+    }
+  }
+
+  /// Returns the number of bytes before a place.
+  ///
+  /// Foundation names the offset on Linux, and the line and the column on Apple's systems.
+  private static func offset(of place: [Int], in text: [UInt8]) -> Int {
+    guard place.count == 2 else { return min(place.first ?? text.count, text.count) }
+    let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let before = lines.prefix(max(0, place[0] - 1)).reduce(0) { $0 + $1.count + 1 }
+    return min(before + max(0, place[1] - 1), text.count)
+  }
+}
+
+/// The reasons why a run does not prove that an unused reference is an orphan.
+enum IncompleteRun {
+  /// The arguments of `xcodebuild` that leave tests out or run the tests of an earlier build.
+  private static let ofXcode = [
+    "-only-testing", "-skip-testing", "-testPlan", "-only-test-configuration",
+    "-skip-test-configuration",
+    "-enumerate-tests", "test-without-building", "build-for-testing", "build",
+  ]
+
+  /// The arguments of `swift test` that leave tests out or run the tests of an earlier build.
+  private static let ofPackage = [
+    "--filter", "--skip", "--skip-build", "--specifier", "-s", "--test-product", "--list-tests",
+    "-l", "list", "last", "--disable-xctest", "--disable-swift-testing", "--help", "--version",
+  ]
+
+  /// Returns the reason why a run left tests out or checked no snapshot; nil for any other run.
+  static func partial(_ tests: TestRun) -> String? {
+    let command = tests.command
+    if command.kind == .other { return "'\(command.name)' may leave tests out" }
+    if let argument = command.words.first(where: { isPartial($0, command.kind) }) {
+      return "'\(argument)' leaves tests out"
+    }
+    return reason(tests) ?? (tests.run.logs.allSatisfy(\.entries.isEmpty) ? noCheck : nil)
+  }
+
+  /// Returns the reason why the tests of a run did not come to their end; nil when they did.
+  ///
+  /// A run of selected tests came to its end if the selected tests did.
+  static func reason(_ tests: TestRun) -> String? {
+    let (output, logs) = (tests.output, tests.run.logs)
+    switch tests.end {
+    case .interrupted: return "the run was interrupted"
+    case .overdue(let seconds): return "no test had begun or ended for \(seconds) s"
+    case .killed(let signal): return "\(tests.command.name) was killed by signal \(signal)"
+    case .exited(let code) where code != 0 && tests.hasNotBuilt:
+      return tests.command.kind == .swiftTest ? "the package did not build" : "no test ran"
+    case .exited(0), .exited(1): break
+    // Xcode exits with this code after failing tests, and says that they failed (sysexits.h:
+    // EX_DATAERR).
+    case .exited(65) where tests.command.kind == .xcodebuild && output.xcode.hasFailed: break
+    case .exited(let code): return "\(tests.command.name) ended with exit code \(code)"
+    }
+    if tests.isCutShort { return RunFacts.doubt }
+    if tests.command.kind == .xcodebuild, output.xcode.hasCrashed {
+      return "a test process crashed"
+    }
+    if let log = logs.first(where: { !$0.hasEnded }) {
+      return "test process \(log.name) did not end by itself"
+    }
+    return nil
+  }
+
+  static let noCheck = "no test checked a snapshot"
+
+  /// Returns the argument by which `swift test` runs only some tests; nil without such an argument.
+  static func choice(in arguments: [String]) -> String? {
+    arguments.first { isPartial($0, .swiftTest) && $0 != "--skip-build" }
+  }
+
+  private static func isPartial(_ argument: String, _ kind: TestCommand.Kind) -> Bool {
+    let end: Character = kind == .xcodebuild ? ":" : "="
+    return (kind == .xcodebuild ? ofXcode : ofPackage).contains(
+      String(argument.prefix { $0 != end })
     )
   }
 }

@@ -21,17 +21,13 @@ extension RunReport {
   ) -> String {
     let isLong = isVerbose || kinds.isEmpty
     let (reviewed, unreviewed) = isLong ? ([], tests.output.essential) : failures
-    let told = failureText(unreviewed)
-    var text = causes.map { $0 + "\n" }.joined() + told
+    var text = causes.map { $0 + "\n" }.joined() + failureText(unreviewed)
     // The kinds below name the pending snapshots.
-    let named =
-      isVerbose
-      ? results
-      : results.filter {
-        $0.verdict >= .recorded && (kinds.isEmpty || !$0.verdict.isReviewed)
-      }
-    let groups = groupsText(named, terminal.style)
-    text += isVerbose ? groups : Self.short(groups, to: 30, "\(name) check --verbose")
+    let named = results.filter {
+      isVerbose || $0.verdict >= .recorded && (kinds.isEmpty || !$0.verdict.isReviewed)
+    }
+    let list = named.map { $0.text(terminal.style) + "\n" }.joined() + (named.isEmpty ? "" : "\n")
+    text += isVerbose ? list : Self.short(list, to: 30, "\(name) check --verbose")
     let places = Dictionary(grouping: reviewed, by: \.place)
     let tests = places.sorted { NaturalOrder.isBefore($0.key, $1.key) }.map {
       $1[0].line + ($1.count > 1 ? " (and \($1.count - 1) more)\n" : "\n")
@@ -39,23 +35,17 @@ extension RunReport {
     let lines = tests.joined() + (tests.isEmpty ? "" : "\n")
     text += Self.short(lines, to: 40, "\(name) check --verbose")
     text += countsText
-    let shown = kinds.prefix(8).map { $0.text(on: terminal, upTo: isVerbose ? 3 : 1) }.joined()
+    let shown = kinds.prefix(8).map { $0.text(style: terminal.style, upTo: 1) }.joined()
     // The list of kinds already names every change that can be accepted.
     let others = notices.filter {
       kinds.isEmpty || RunVerdict(rawValue: $0.verdict)?.isReviewed != true
     }
-    // The failures above have the whole text.
-    let list = others.map { notice in
-      let whole = notice.text(style: terminal.style)
-      let lines = whole.split(separator: "\n")
-      let isWhole = isVerbose || told.isEmpty || lines.count < 3
-      return isWhole ? whole : lines[0] + "\n" + lines[1] + " …\n"
-    }.joined()
-    if !kinds.isEmpty || !list.isEmpty { text += "\n" + shown }
+    let rest = others.map { $0.text(style: terminal.style) }.joined()
+    if !kinds.isEmpty || !rest.isEmpty { text += "\n" + shown }
     if kinds.count > 8 {
       text += "… and \(counted(kinds.count - 8, "more kind")): \(name) status\n"
     }
-    text += isVerbose ? list : Self.short(list, to: 24, "\(name) status")
+    text += isVerbose ? rest : Self.short(rest, to: 24, "\(name) status")
     text += conclusion
     if !kinds.isEmpty {
       let waiting = kinds.flatMap(\.members).map(\.change)
@@ -92,16 +82,6 @@ extension RunReport {
     let left = failures.count - shown.count
     let rest = left > 0 ? "… and \(counted(left, "more failure")) in \(tests.outputPath)\n" : ""
     return parts.isEmpty ? "" : parts.joined() + rest + "\n"
-  }
-
-  private func groupsText(_ named: [SnapshotResult], _ style: TerminalStyle) -> String {
-    var text = ""
-    let groups = Dictionary(grouping: named) { $0.group }.sorted { $0.key < $1.key }
-    for (group, results) in groups {
-      text += style.paint(group, .bold) + "\n"
-      text += results.map { "  " + $0.text(style) + "\n" }.joined()
-    }
-    return text.isEmpty ? "" : text + "\n"
   }
 
   /// The counts of snapshots by verdict, as `4 snapshots: 2 matched, 1 different, 1 missing`, and
@@ -150,7 +130,6 @@ extension RunReport {
       text += "\(command) was killed by signal \(signal); the whole output: \(tests.outputPath)\n"
     case .interrupted: text += "Interrupted.\n"
     }
-    if let results = tests.output.xcode.results { text += "Results for Xcode: \(results)\n" }
     text += runningText
     if let reportedWords { text += reportedWords + "\n" }
     return text.isEmpty ? "" : "\n" + text
@@ -180,10 +159,10 @@ extension RunReport {
 }
 
 extension SnapshotResult {
-  /// Returns the snapshot as a list prints it: the name, the journey and, unless the snapshot
-  /// matched, the verdict.
+  /// Returns the snapshot as a list prints it: its reference, or else its place and its test, the
+  /// journey and, unless the snapshot matched, the verdict.
   fileprivate func text(_ style: TerminalStyle) -> String {
-    var plain = name
+    var plain = record.reference.isEmpty ? "\(record.source) in \(record.test)" : shown
     if let journey {
       // The steps of a failed journey are unknown.
       plain += ": \(journey.name)"

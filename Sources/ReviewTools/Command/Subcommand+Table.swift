@@ -158,7 +158,10 @@ extension Subcommand {
   package static let report = Subcommand(
     name: "report",
     summary: "write the changes and the journeys as a page for a browser or as a comment",
-    ownOptions: [.html, .markdown],
+    ownOptions: [
+      .init("--html", "write a self-contained page for a browser"),
+      .init("--markdown", "print Markdown for a comment or a job summary, at most 65,536 bytes"),
+    ],
     operands: CommandOperands(
       "FILE",
       isOne: true,
@@ -177,13 +180,5 @@ extension Subcommand {
       default: throw ReviewError("'report' writes one of two things; add '--html' or '--markdown'.")
       }
     }
-  )
-}
-
-extension CommandOption {
-  fileprivate static let html = Self("--html", "write a self-contained page for a browser")
-  fileprivate static let markdown = Self(
-    "--markdown",
-    "print Markdown for a comment or a job summary, at most 65,536 bytes"
   )
 }

@@ -1,4 +1,5 @@
 import Foundation
+package import SnapshotChecking
 
 /// The surroundings of a subcommand: the package, the process, and the reader of the answer.
 ///
@@ -8,13 +9,7 @@ package struct CommandContext {
   package let workspace: Workspace
   package let surroundings: Surroundings
   /// Whether the command prints its answer as JSON, for a program.
-  package let printsJSON: Bool
-
-  package init(workspace: Workspace, surroundings: Surroundings, printsJSON: Bool = false) {
-    self.workspace = workspace
-    self.surroundings = surroundings
-    self.printsJSON = printsJSON
-  }
+  package var printsJSON = false
 
   /// The words by which messages call the command: `proofsheet` or `swift run proofsheet`.
   ///
@@ -56,4 +51,56 @@ package enum JSONText {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
   }
+}
+
+/// A command's only access to the world outside: environment, streams, time and other programs.
+package struct Surroundings {
+  /// The environment variables of the process.
+  package var environment: [String: String]
+  /// The absolute path of the folder in which the command was started.
+  package var workingDirectory: String
+  /// The stream for the answers and lists that the command prints.
+  package var output: Terminal
+  /// The stream for errors, and for progress when a program reads the output.
+  ///
+  /// A server writes to it from several threads.
+  package var errors: @Sendable (String) -> Void
+  /// Reads the next line of input without its line end; nil at the end of the input.
+  package var answer: () -> String?
+  /// Whether a terminal shows typed text, so that the command need not print answers again.
+  package var echoesAnswers: Bool
+  /// The terminal for a review with single keys; nil when the input is read by lines.
+  package var screen: ReviewTerminal?
+  /// Returns a name for a new run.
+  ///
+  /// Sorted names are in the order of their runs.
+  package var newRun: () -> String
+  /// Returns the whole seconds since the command started.
+  package var seconds: () -> Int = { 0 }
+  /// Runs `swift` to its end, and passes on each piece of output at once.
+  package var runSwift: (SwiftLaunch, _ output: ([UInt8]) throws -> Void) throws -> SwiftEnd
+  /// Catches the signals that end the command, and returns a function that waits for the first.
+  package var interruption: () -> () -> Void = { {} }
+  /// The absolute path of the command's own file.
+  package var program = "proofsheet"
+  /// Runs git in a folder; nil when it cannot be started.
+  package var git: (_ arguments: [String], _ folder: String) -> GitAnswer? = { _, _ in nil }
+}
+
+/// The output and the exit code of a call of git.
+package struct GitAnswer: Sendable {
+  package let code: Int32
+  package let output: [UInt8]
+}
+
+/// An output stream for people or programs.
+package struct Terminal {
+  /// Writes text without adding a line feed.
+  package let write: (String) -> Void
+  /// Whether the stream goes to a screen, so that a line can be overwritten.
+  package var isInteractive = false
+  /// The style of the text, with or without colours.
+  package var style = TerminalStyle.plain
+  /// The number of characters that fit into a line.
+  package var width = 100
 }

@@ -44,7 +44,7 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
   static func otherCommit(_ path: String, _ commit: String) -> Self {
     Self(
       "\(path) was rendered at commit \(commit.prefix(10)), and another one is checked out; run the test "
-        + "again, or name its path to accept it all the same."
+        + "again."
     )
   }
 

@@ -3,7 +3,7 @@ import SnapshotChecking
 /// The program, arguments and environment of one start of `swift`, or of another test command.
 package struct SwiftLaunch: Equatable, Sendable {
   /// The name of the program in `PATH`, or its path.
-  package let program: String
+  package var program = "swift"
   /// The arguments of the program, as `test --parallel`.
   package let arguments: [String]
   /// The working directory of the program.
@@ -12,20 +12,6 @@ package struct SwiftLaunch: Equatable, Sendable {
   package private(set) var environment: [String: String]
   /// The run that the environment names, and the folder of all runs.
   package var run: Run?
-
-  package init(
-    program: String = "swift",
-    arguments: [String],
-    folder: String,
-    environment: [String: String],
-    run: Run? = nil
-  ) {
-    self.program = program
-    self.arguments = arguments
-    self.folder = folder
-    self.environment = environment
-    self.run = run
-  }
 
   /// The prefix that `xcodebuild` removes from the name of a variable before it passes the variable
   /// to the tests.

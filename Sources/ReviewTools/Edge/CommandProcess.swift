@@ -1,5 +1,6 @@
 import Foundation
 import ProofsheetBasics
+import SnapshotChecking
 
 /// The entry point of the command: the only code that reads arguments, environment, streams and
 /// clock.
@@ -20,8 +21,8 @@ package enum CommandProcess {
       output: Terminal(
         write: { write($0, to: STDOUT_FILENO) },
         isInteractive: isScreen && environment["TERM"] != "dumb",
-        showsColours: wantsColours,
-        width: isScreen ? screenWidth() : 100
+        style: wantsColours ? .ansi : .plain,
+        width: isScreen ? Screen.size().columns : 100
       ),
       errors: { write($0, to: STDERR_FILENO) },
       answer: { readLine(strippingNewline: true) },
@@ -48,13 +49,6 @@ package enum CommandProcess {
   package static func write(_ text: String, to descriptor: Int32) {
     try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
       .write(contentsOf: Data(text.utf8))
-  }
-
-  /// Returns the number of columns of the terminal; 80 when the terminal does not say.
-  private static func screenWidth() -> Int {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
   }
 
   /// Returns a function that gives the whole seconds since the call of `seconds()`.

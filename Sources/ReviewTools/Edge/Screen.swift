@@ -32,12 +32,11 @@ enum Screen {
     )
   }
 
-  private static func size() -> (columns: Int, rows: Int) {
+  /// Returns the size of the terminal; 80 columns and 24 rows when the terminal does not say.
+  static func size() -> (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
-    else {
-      return (80, 24)
-    }
+    else { return (80, 24) }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
@@ -82,11 +81,7 @@ enum Screen {
       if pipe(&ends) == 0 { sizes = (ends[0], ends[1]) }
     }
     signal(SIGWINCH) { _ in _ = Foundation.write(Screen.sizes.write, "s", 1) }
-    // The process may have inherited a mask that blocks the signals, from a pool's thread.
-    var set = sigset_t()
-    sigemptyset(&set)
-    for number in signals { sigaddset(&set, number) }
-    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    Interrupt.unblock(signals)
     CommandProcess.write(entering, to: STDOUT_FILENO)
   }
 

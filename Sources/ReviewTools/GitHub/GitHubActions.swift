@@ -23,62 +23,6 @@ struct GitHubActions {
   }
 }
 
-/// A line of a job's log that GitHub also shows beside a line of a source file.
-struct Annotation {
-  private let notice: Notice
-  private let place: FilePlace?
-  private let level: Level
-
-  /// The severity of an annotation.
-  ///
-  /// For each level, GitHub shows at most ``mostShown`` annotations of a step.
-  enum Level: String, CaseIterable { case error, warning }
-
-  /// The number of annotations of one level that GitHub shows.
-  static let mostShown = 10
-
-  /// Returns the lines for the findings that GitHub shows, and a line with the number of the
-  /// others.
-  static func text(_ findings: RunFindings) -> String {
-    let isOnlyReported = findings.report?.isOnlyReported ?? false
-    let all = findings.placed.map { notice, place in
-      let isWarning = isOnlyReported || notice.verdict == "orphan"
-      return Annotation(notice: notice, place: place, level: isWarning ? .warning : .error)
-    }
-    let shown = Level.allCases.flatMap { level in
-      all.filter { $0.level == level }.prefix(mostShown)
-    }
-    let left = all.count - shown.count
-    return shown.map(\.line).joined()
-      + (left > 0 ? "\(left) more in the list above and in the summary of the job.\n" : "")
-  }
-
-  /// The annotation as a line of the log.
-  ///
-  /// An example is `::error file=Tests/AppTests/Home.swift,line=12,title=different::…`.
-  private var line: String {
-    var properties: [String] = []
-    if let place { properties += ["file=" + Self.property(place.file), "line=\(place.line)"] }
-    properties.append("title=" + notice.verdict)
-    let detail = notice.detail?.split(separator: "\n").first.map(String.init) ?? ""
-    let message = notice.reference.visible + "\n" + InertText.short(detail.visible)
-    return "::\(level.rawValue) \(properties.joined(separator: ","))::\(Self.data(message))\n"
-  }
-
-  /// Escapes a text for the message of a workflow command.
-  static func data(_ text: String) -> String { escaped(text, "%\r\n".unicodeScalars) }
-
-  /// Escapes a text for a property of a workflow command.
-  static func property(_ text: String) -> String { escaped(text, "%\r\n:,".unicodeScalars) }
-
-  private static func escaped(_ text: String, _ special: String.UnicodeScalarView) -> String {
-    text.unicodeScalars.reduce(into: "") { text, scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true).zeroPadded(to: 2)
-      text += special.contains(scalar) ? "%" + digits : String(scalar)
-    }
-  }
-}
-
 extension CommandContext {
   /// Wraps text that tests may have written, so that the runner obeys no workflow command in it.
   func unobeyed(_ text: String) -> String {
@@ -88,26 +32,15 @@ extension CommandContext {
     return "::stop-commands::\(word)\n\(text)::\(word)::\n"
   }
 
-  /// Writes, on GitHub Actions, annotations and the job's summary.
-  func tell(_ report: RunReport) throws {
-    guard let host = GitHubActions(surroundings.environment) else { return }
-    let findings = try findings(of: report)
-    annotate(findings)
-    summarize(findings, on: host)
-  }
-
-  /// Prints findings as annotations of GitHub.
-  private func annotate(_ findings: RunFindings) {
-    let text = Annotation.text(findings)
-    // The runner reads both streams, and a program that reads JSON reads only one.
-    if printsJSON { surroundings.errors(text) } else { output.write(text) }
-  }
-
-  /// Adds findings to the job's summary, and removes the findings of an earlier run of the package.
+  /// Adds the findings of a run to the summary of a job on GitHub Actions, and removes those of an
+  /// earlier run of the package.
   ///
   /// If the summary cannot be written, the command warns and goes on.
-  private func summarize(_ findings: RunFindings, on host: GitHubActions) {
-    guard let file = host.summary, findings.report != nil else { return }
+  func summarize(_ report: RunReport) throws {
+    guard let host = GitHubActions(surroundings.environment), let file = host.summary else {
+      return
+    }
+    let findings = try findings(of: report)
     do throws(CheckError) {
       let package = Checksum.text(of: workspace.packageRoot.utf8)
       let (start, end) = ("<!-- proofsheet \(package) -->\n", "<!-- /proofsheet \(package) -->\n")

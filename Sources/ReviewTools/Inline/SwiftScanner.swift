@@ -1,3 +1,7 @@
+import Foundation
+import ProofsheetBasics
+import SnapshotChecking
+
 /// Finds the end of brackets, strings and comments in a Swift source.
 ///
 /// A slash that may begin a regular expression with a bracket or a quotation mark has no certain
@@ -25,39 +29,20 @@ struct SwiftScanner {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// Returns a source with spaces in place of its strings, comments and regular expressions; nil
-  /// where the end of one is not certain.
+  /// Returns a source with spaces in place of its strings and comments; nil where the end of one is
+  /// not certain.
   static func code(of bytes: [UInt8]) -> [UInt8]? {
     var scanner = SwiftScanner(bytes, at: 0)
     var code = bytes
     while scanner.index < bytes.count {
       let start = scanner.index
       let isComment = scanner.has("//") || scanner.has("/*")
-      let isCode = scanner.takePart()
-      if isCode == nil, !scanner.takeExpression(at: start) { return nil }
+      guard let isCode = scanner.takePart() else { return nil }
       let part = start..<scanner.index
-      guard isCode == nil || isCode == false && (isComment || bytes[part].contains(0x22)) else {
-        continue
-      }
+      if isCode || !isComment && !bytes[part].contains(0x22) { continue }
       for index in part where code[index] != 0x0A { code[index] = 0x20 }
     }
     return code
-  }
-
-  /// Skips what begins with a slash behind any number of `#`, as a regular expression.
-  private mutating func takeExpression(at start: Int) -> Bool {
-    let pounds = bytes[start...].prefix { $0 == 0x23 }
-    let end = [0x2F] + pounds
-    index = pounds.endIndex + 1
-    guard index <= bytes.count, bytes[index - 1] == 0x2F else { return false }
-    while index < bytes.count, !pounds.isEmpty || bytes[index] != 0x0A {
-      if bytes[index...].starts(with: end) {
-        index += end.count
-        return true
-      }
-      index += bytes[index] == 0x5C ? 2 : 1
-    }
-    return false
   }
 
   /// Skips a string, a comment, a name in backticks, an operator with a slash, or one other byte.
@@ -143,5 +128,38 @@ struct SwiftScanner {
       }
     }
     return false
+  }
+}
+
+/// The Swift compiler, which says whether it can parse a source.
+struct SwiftParser: Sendable {
+  /// The name in `PATH`, or the path, of `swiftc`.
+  let program: String
+  /// The file that the compiler reads.
+  let scratch: String
+
+  /// Returns the compiler's first error about a source in the newest language mode; nil if it has no
+  /// error.
+  func error(in bytes: [UInt8]) throws -> String? {
+    try AtomicFile.write(bytes, to: scratch, flushes: false)
+    defer { unlink(scratch) }
+    let file = quotedForShell(scratch)
+    // Some texts that are not Swift keep the compiler busy forever.
+    let start =
+      "ulimit -t 20; exec \(quotedForShell(program)) -frontend -parse -diagnostic-style llvm"
+    guard let pipe = popen("\(start) -swift-version 6 \(file) 2>&1", "r") else {
+      throw ReviewError(FileBytes.lastReason())
+    }
+    let answer = try? FileHandle(fileDescriptor: fileno(pipe)).readToEnd()
+    if pclose(pipe) == 0 { return nil }
+    let words = String(decoding: answer ?? Data(), as: UTF8.self)
+    let lines = words.split(separator: "\n")
+    if let error = lines.first(where: { $0.contains(": error: ") }) {
+      return String(error).replacing(scratch + ":", with: "line ")
+    }
+    throw ReviewError(
+      "No source is edited, because swiftc must parse the edit and cannot be run "
+        + "(\(lines.first ?? "no answer")); put the toolchain's folder on PATH."
+    )
   }
 }

@@ -24,8 +24,6 @@ package struct ChangeKind: Hashable, Sendable {
   /// renamed.
   static let moved = ChangeKind(.name, "renamed snapshot", [])
   static let unreadable = ChangeKind(.lost, "reference that cannot be read", [])
-  /// The kind of the snapshots that are too large to be compared for a list with all others.
-  static let large = ChangeKind(.lost, "large difference", [])
   /// The kind of a rendering that a review shows, although it cannot be accepted.
   static let refused = ChangeKind(.lost, "rendering that cannot be accepted", [])
 

@@ -1,10 +1,9 @@
 import ProofsheetBasics
+import SnapshotChecking
 
 /// The section of the page about one kind of change.
 struct KindSection: Sendable {
   let group: KindGroup
-  /// The names of the snapshots that wait since an earlier run.
-  let earlier: Set<String>
   /// The words that call the command.
   let name: String
   /// The number of snapshots that are shown with their differences.
@@ -18,12 +17,11 @@ struct KindSection: Sendable {
   /// Writes the sections of all kinds, in the order of a review.
   static func write(_ status: ReviewStatus, _ name: String, to html: inout HTML) {
     if status.kinds.isEmpty { return }
-    let earlier = Set(status.changes.filter { !status.isOfLastRun($0) }.map(\.shown))
     var left = mostOfPage
     let sections = status.kinds.map { group in
       let most = min(left, mostOfKind, group.members.count)
       left -= most
-      return Self(group: group, earlier: earlier, name: name, most: most)
+      return Self(group: group, name: name, most: most)
     }
     html.element("h2", "Kinds of change", ["id": "kinds"])
     for section in mapInParallel(sections, { $0.html }) { html.append(section) }
@@ -34,7 +32,7 @@ struct KindSection: Sendable {
     var html = HTML()
     html.element("section", ["class": "group kind"]) { html in
       html.element("h3", group.words)
-      html.command(command)
+      html.command("\(name) accept --only \(group.kind.name)")
       for member in group.members.prefix(min(1, most)) {
         write(member, isOpen: true, to: &html)
       }
@@ -42,12 +40,6 @@ struct KindSection: Sendable {
       if rest > 0 { html.element("details", ["class": "rest"]) { writeRest(rest, to: &$0) } }
     }
     return html
-  }
-
-  /// The command to type next: `accept` takes snapshots of an earlier run only by their paths.
-  private var command: String {
-    let isEarlier = group.members.contains { earlier.contains($0.change.shown) }
-    return "\(name) \(isEarlier ? "review" : "accept") --only \(group.kind.name)"
   }
 
   private func writeRest(_ rest: Int, to html: inout HTML) {
@@ -62,9 +54,6 @@ struct KindSection: Sendable {
 
   private func writeTitle(_ member: KindGroup.Member, to html: inout HTML) {
     html.element("code", member.change.shown)
-    if earlier.contains(member.change.shown) {
-      html.element("span", "of an earlier run", ["class": "tag"])
-    }
     let more = member.places.count - 1
     // The heading tells the only place of a kind.
     guard let place = member.places.first, group.members.count + more > 1 else { return }
@@ -81,6 +70,114 @@ struct KindSection: Sendable {
       if places.count > 1 { html.element("pre", places.joined(separator: "\n")) }
       DifferenceTable(diff: part.diff).write(to: &html)
       for story in part.change.stories(at: part.facts) { html.element("pre", story) }
+    }
+  }
+}
+
+/// A difference as a table: the reference on the left, the rendering on the right.
+struct DifferenceTable {
+  let diff: UnifiedDiff
+
+  /// The greatest number of rows that the page shows of one difference.
+  static let mostRows = 200
+
+  func write(to html: inout HTML) {
+    var left = Self.mostRows
+    html.markup("<table class=\"diff\"><thead><tr><th scope=\"col\">Reference</th>")
+    html.markup("<th scope=\"col\">Rendering</th></tr></thead>\n<tbody>\n")
+    for hunk in diff.hunks {
+      if left > 0 { write(hunk, upTo: left, to: &html) }
+      left -= hunk.lines.pairs.count
+    }
+    html.markup("</tbody></table>\n")
+    if left < 0 { html.element("p", "The page has no room for \(counted(-left, "more row")).") }
+  }
+
+  private func write(_ hunk: Hunk, upTo most: Int, to html: inout HTML) {
+    html.element("tr") { $0.element("td", hunk.header, ["colspan": "2", "class": "hunk"]) }
+    let lines = hunk.lines
+    let emphasis = lines.emphasis()
+    for (old, new) in lines.pairs.prefix(most) {
+      html.element("tr") { html in
+        html.cell(old.map { (lines[$0], emphasis[$0]) }, "same")
+        html.cell(new.map { (lines[$0], emphasis[$0]) }, "same again")
+      }
+    }
+  }
+}
+
+extension HTML {
+  /// Appends the cell of one side, in which a line is old, new, or in both texts.
+  ///
+  /// - Parameters:
+  ///   - line: The line, with the ranges of its emphasised bytes; nil for no line.
+  ///   - same: The class of a line that both texts have.
+  fileprivate mutating func cell(_ line: (Hunk.Line, [Range<Int>])?, _ same: String) {
+    guard let (line, emphasis) = line else { return element("td", "", ["class": "none"]) }
+    switch line.kind {
+    case .context: element("td", ["class": same]) { $0.text(line, emphasis) }
+    case .removed: element("td", ["class": "old"]) { $0.element("del") { $0.text(line, emphasis) } }
+    case .added: element("td", ["class": "new"]) { $0.element("ins") { $0.text(line, emphasis) } }
+    }
+  }
+
+  /// Appends a line with its emphasised bytes as marked text.
+  private mutating func text(_ line: Hunk.Line, _ emphasis: [Range<Int>]) {
+    let bytes = Array(line.text.utf8)
+    var done = 0
+    for range in emphasis {
+      text(String(decoding: bytes[done..<range.lowerBound], as: UTF8.self))
+      element("mark", String(decoding: bytes[range], as: UTF8.self))
+      done = range.upperBound
+    }
+    text(String(decoding: bytes[done...], as: UTF8.self))
+    if !line.endsWithNewline { element("small", "no newline at end of file") }
+  }
+}
+
+extension [Hunk.Line] {
+  /// The indices of the lines side by side: a removed line beside the added line that replaces it,
+  /// and an unchanged line on both sides.
+  var pairs: [(old: Int?, new: Int?)] {
+    var pairs: [(old: Int?, new: Int?)] = []
+    var (removed, added): ([Int], [Int]) = ([], [])
+    func flush() {
+      for index in 0..<Swift.max(removed.count, added.count) {
+        pairs.append(
+          (
+            index < removed.count ? removed[index] : nil, index < added.count ? added[index] : nil
+          )
+        )
+      }
+      removed = []
+      added = []
+    }
+    for (index, line) in enumerated() {
+      switch line.kind {
+      case .removed: removed.append(index)
+      case .added: added.append(index)
+      case .context:
+        flush()
+        pairs.append((index, index))
+      }
+    }
+    flush()
+    return pairs
+  }
+}
+
+extension NoticePart {
+  func write(to html: inout HTML) {
+    html.group(anchor, title) { html in
+      for notice in notices {
+        html.element("article", ["class": "item"]) { html in
+          html.element("h3", "\(notice.verdict)  \(notice.reference)")
+          if !notice.sources.isEmpty {
+            html.element("p", "at " + notice.sources.joined(separator: " and "), ["class": "dim"])
+          }
+          if let detail = notice.detail { html.element("pre", detail) }
+        }
+      }
     }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import ProofsheetBasics
 import SnapshotChecking
 
-/// The report as one file of static HTML with its style and script; it loads nothing else.
+/// The report as one file of static HTML with its style; it loads nothing else.
 struct ReportPage {
   private(set) var html = HTML()
 
@@ -21,24 +21,17 @@ struct ReportPage {
     let parts = NoticePart.all(findings)
     let count = journeys.count
     ReportSummary(findings: findings, parts: parts, count: count, name: name).write(to: &html)
-    html.markup(Self.main)
+    html.markup("</header>\n<main>\n")
     KindSection.write(findings.status, name, to: &html)
     for part in parts where !part.notices.isEmpty { part.write(to: &html) }
     ReportJourney.write(journeys, to: &html)
-    html.markup("</main>\n<script>")
-    html.markup(Self.script)
-    html.markup("</script>\n</body>\n</html>\n")
+    html.markup("</main>\n</body>\n</html>\n")
   }
 
-  /// The content security policy: it allows the page's own script and style, and no other source.
+  /// The content security policy: it allows the page's own style, and nothing else.
   static var policy: String {
-    "default-src 'none'; style-src '\(hash(of: style))'; script-src '\(hash(of: script))'; "
-      + "base-uri 'none'; form-action 'none'"
-  }
-
-  /// Returns the hash with which a browser verifies a style or a script.
-  private static func hash(of text: StaticString) -> String {
-    "sha256-" + Data(SHA256.hash(Array("\(text)".utf8))).base64EncodedString()
+    let hash = Data(SHA256.hash(Array("\(style)".utf8))).base64EncodedString()
+    return "default-src 'none'; style-src 'sha256-\(hash)'; base-uri 'none'; form-action 'none'"
   }
 
   private static let head: StaticString = """
@@ -50,15 +43,6 @@ struct ReportPage {
     <meta name="referrer" content="no-referrer">
     <title>Proofsheet report</title>
     <meta http-equiv="Content-Security-Policy" content="
-    """
-
-  /// The start of the main part, with the field of the filter, which the script shows.
-  private static let main: StaticString = """
-    </header>
-    <main>
-    <form role="search" hidden><label>Filter <input type="search" id="filter" autocomplete="off" \
-    placeholder="words of kinds, tests, texts"></label> <span id="found" role="status"></span></form>
-
     """
 }
 
@@ -127,4 +111,135 @@ extension CommandContext {
     output.write(workspace.shown(path) + "\n")
     return 0
   }
+}
+
+extension ReportPage {
+  /// The style of the page, with one list of colours for the light and the dark theme.
+  static let style: StaticString = """
+
+    :root { color-scheme: light dark;
+     --back: light-dark(#f6f6f4, #15171a); --card: light-dark(#fff, #1d2024); --soft: light-dark(#f1f1ee, #25292e);
+     --text: light-dark(#1f2328, #e4e6e9); --dim: light-dark(#5b626b, #a3abb5); --line: light-dark(#dcdcd7, #373c43);
+     --accent: light-dark(#1d5a99, #8cc0f5); --wrong: light-dark(#a3271a, #ff9d91);
+     --old: light-dark(#fbeeec, #33201f); --old-mark: light-dark(#f3c3bc, #6b302b);
+     --new: light-dark(#ebf5ec, #1b2d20); --new-mark: light-dark(#b3dfb9, #2d5c36);
+     --code: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+    * { box-sizing: border-box; }
+    body { margin: 0 auto; max-width: 84rem; padding: 2rem clamp(.8rem, 3vw, 2.5rem) 5rem; background: var(--back);
+     color: var(--text); font: 1rem/1.55 system-ui, "DejaVu Sans", sans-serif; overflow-wrap: anywhere; }
+    h1, h2 { line-height: 1.3; margin: 0 0 1rem; }
+    h2 { font-size: 1.25rem; margin: 2.6rem 0 .8rem; }
+    h3 { font: 600 1rem/1.5 var(--code); margin: 0 0 .5rem; }
+    h4, p { margin: .4rem 0; }
+    a, summary code { color: var(--accent); }
+    code, pre, .tag { font: .86rem/1.5 var(--code); }
+    pre { margin: .6rem 0; padding: .6rem .9rem; background: var(--soft); border-radius: 6px; white-space: pre-wrap; }
+    .dim, small, dt { color: var(--dim); font-size: .86rem; font-weight: normal; }
+    small { display: block; }
+    .tag, .command { padding: .1rem .5rem; border: 1px solid var(--line); border-radius: 4px; background: var(--soft);
+     -webkit-box-decoration-break: clone; box-decoration-break: clone; }
+    .tag { display: inline-block; margin: 0 .4rem; }
+    .command { user-select: all; }
+    dd { margin: 0 0 .5rem; }
+    nav { display: flex; flex-wrap: wrap; gap: .6rem; margin-bottom: 1.2rem; }
+    nav a { padding: .45rem .9rem; border: 1px solid var(--line); border-left: 4px solid; border-radius: 6px;
+     background: var(--card); text-decoration: none; font-weight: 600; }
+    .wrong, h4 { color: var(--wrong); }
+    .calm { color: var(--text); font-weight: normal; }
+    .kind, .group:not(.kind) > .item { margin: 0 0 1rem; padding: .7rem 1.1rem; background: var(--card);
+     border: 1px solid var(--line); border-radius: 8px; content-visibility: auto; contain-intrinsic-size: auto 10rem; }
+    summary { padding: .3rem 0; cursor: pointer; }
+    summary > * { margin-right: .6rem; }
+    .rest { margin-top: .6rem; border-top: 1px solid var(--line); }
+    table { width: 100%; margin: .6rem 0; border-collapse: collapse; border: 1px solid var(--line);
+     font: .82rem/1.55 var(--code); }
+    th { padding: .35rem .7rem; text-align: left; vertical-align: top; }
+    td { position: relative; padding: 0 .7rem 0 1.7rem; white-space: pre-wrap; vertical-align: top; }
+    .hunk, .none, .lane { background: var(--soft); }
+    td.old { background: var(--old); }
+    td.new { background: var(--new); }
+    del, ins { text-decoration: none; }
+    del::before, ins::before { position: absolute; left: .6rem; }
+    del::before { content: "\\2212" / "removed: "; }
+    ins::before { content: "+" / "added: "; }
+    mark { color: inherit; background: var(--old-mark); }
+    ins mark { background: var(--new-mark); }
+    .diff { table-layout: fixed; }
+    .same.again, .new { border-left: 1px solid var(--line); }
+    figure { margin: 0; overflow-x: auto; }
+    .board tr { border-top: 1px solid var(--line); }
+    .board th { min-width: 6rem; }
+    .board td { min-width: 11rem; padding: .35rem .7rem; }
+    .board pre { max-height: 22rem; margin: 0; padding: 0; overflow: auto; background: none; }
+    .lane { border-left: 4px solid; }
+    @media (max-width: 44rem) {
+     .diff tr, .diff td { display: block; border: 0; }
+     .diff thead, .diff .again, .diff .none { display: none; }
+    }
+
+    """
+}
+
+/// A part of an HTML page, as bytes.
+///
+/// Tags and attribute names are literals of the source code. Every other text goes through
+/// ``text(_:)``, so no text of a snapshot becomes markup.
+struct HTML: Sendable {
+  typealias Attributes = KeyValuePairs<StaticString, String>
+
+  private(set) var bytes: [UInt8] = []
+
+  /// Appends an element with its content.
+  mutating func element(
+    _ tag: StaticString,
+    _ attributes: Attributes = [:],
+    _ content: (inout HTML) -> Void
+  ) {
+    markup("<")
+    markup(tag)
+    for (name, value) in attributes {
+      markup(" ")
+      markup(name)
+      markup("=\"")
+      text(value)
+      markup("\"")
+    }
+    markup(">")
+    content(&self)
+    markup("</")
+    markup(tag)
+    markup(">")
+  }
+
+  /// Appends an element with a text.
+  mutating func element(_ tag: StaticString, _ text: String, _ attributes: Attributes = [:]) {
+    element(tag, attributes) { $0.text(text) }
+  }
+
+  /// Appends a text, with escapes for the characters of markup and for invisible characters.
+  mutating func text(_ text: String) {
+    bytes += InertText.markup(text.visible(keeping: "\n")).utf8
+  }
+
+  /// Appends a section with a heading to which links lead.
+  mutating func group(_ anchor: String, _ title: String, _ content: (inout HTML) -> Void) {
+    element("section", ["class": "group", "aria-labelledby": anchor]) { html in
+      html.element("h2", title, ["id": anchor])
+      content(&html)
+    }
+  }
+
+  /// Appends something under a title that folds it.
+  mutating func item(isOpen: Bool, _ content: (inout HTML) -> Void) {
+    element("details", isOpen ? ["class": "item", "open": ""] : ["class": "item"], content)
+  }
+
+  /// Appends a command line that a click selects as a whole.
+  mutating func command(_ line: String) { element("code", line, ["class": "command"]) }
+
+  mutating func markup(_ literal: StaticString) {
+    literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func append(_ part: HTML) { bytes += part.bytes }
 }

@@ -5,25 +5,23 @@ import SnapshotChecking
 extension CommandContext {
   /// `proofsheet accept`: makes pending renderings the references.
   ///
-  /// Without paths, the command asks, and then accepts the changes of the last run. A kind, a field
-  /// or a key path limits the command to some changes. The exit code is 1 when a change could not
-  /// be accepted and stays pending.
+  /// Without paths and a kind, the command asks, and then accepts the changes of the last run. A
+  /// kind, a field or a key path limits the command to some changes. The exit code is 1 when a
+  /// change could not be accepted and stays pending.
   package func accept(_ paths: [String], only: String? = nil, isSure: Bool = false) throws -> Int32
   {
     try deciding { store in
       let all = try store.changes()
-      var changes =
-        try paths.isEmpty
-        ? all.filter(store.isOfLastRun())
-        : PendingSelection(workspace: workspace, changes: all).at(paths).map(\.named)
-      if paths.isEmpty {
+      var changes = try PendingSelection(workspace: workspace, changes: all).at(paths)
+      let isBare = paths.isEmpty && only == nil
+      if isBare {
+        changes = changes.filter(store.isOfLastRun())
         let left = all.count - changes.count
         if left > 0 {
           let words = counted(left, "snapshot")
           warn("Without a path, accept leaves \(words) of earlier runs pending.")
         }
-        let offered = changes.filter(\.kind.isOffered)
-        if !isSure, only == nil, try !agrees(to: "accept", offered) { return 1 }
+        if !isSure, try !agrees(to: "accept", changes.filter(\.kind.isOffered)) { return 1 }
       }
       var tally: Tally = ([], 0)
       if let only {
@@ -47,7 +45,7 @@ extension CommandContext {
       }
       try store.flush(tally.done.map(\.change))
       for (change, rest) in tally.done { tell("accepted  \(change.shown)\(rest)") }
-      if isSure, paths.isEmpty, only == nil, !tally.done.isEmpty {
+      if isSure, isBare, !tally.done.isEmpty {
         tell("--yes accepts changes that no review has shown.")
       }
       if tally.done.isEmpty, tally.failed == 0 { tell("Nothing to accept.") }
@@ -142,13 +140,13 @@ struct DecisionLock {
   ///   - warn: The closure that prints the warning.
   ///   - work: The work to do under the lock.
   /// - Returns: The result of `work`.
-  /// - Throws: ``CheckError/unwritable(path:reason:)``, and the errors of `work`.
+  /// - Throws: ``CheckError``, and the errors of `work`.
   func held<Value>(_ warn: (String) -> Void, _ work: () throws -> Value) throws -> Value {
     try ReferenceStore(folders: folders).ignoreState()
     let path = folders.state + "/lock"
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
-      throw CheckError.unwritable(path: path, reason: FileBytes.lastReason())
+      throw CheckError.unwritable(path: path)
     }
     // The system releases the lock when the process ends, however that happens.
     defer {
@@ -160,8 +158,6 @@ struct DecisionLock {
       warn("another command decides here; waiting for it.")
       while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
     }
-    // Earlier versions kept copies of decided texts here, which no command reads any more.
-    try? FileManager.default.removeItem(atPath: folders.state + "/undo")
     return try work()
   }
 }

@@ -28,10 +28,6 @@ package struct PendingChange: Sendable {
   /// The bytes of the rendering, as the pending file had them when it was read.
   package let bytes: [UInt8]
   package var kind: Kind
-  /// The kind that the change would have if the commit of its run were checked out.
-  ///
-  /// The kind is nil unless another commit is checked out.
-  var kindThere: Kind?
   /// The reason why the change cannot be compared or accepted; nil when it can.
   package var error: (any Error)?
   /// The text of the reference; nil without a readable reference.
@@ -59,16 +55,6 @@ package struct PendingChange: Sendable {
     findings.filter { found in
       places.contains { at in found.names.contains { "\(at.place)\n\(at.subject)".contains($0) } }
     }.map { ($0.words + ["", $0.story]).joined(separator: "\n") }
-  }
-
-  /// This change, treated as if the commit of its run were checked out.
-  ///
-  /// A change that a person has selected by its path can be accepted in this form.
-  var named: PendingChange {
-    guard let kindThere else { return self }
-    var change = self
-    (change.kind, change.kindThere, change.error) = (kindThere, nil, nil)
-    return change
   }
 
   /// The name of the reference in messages.

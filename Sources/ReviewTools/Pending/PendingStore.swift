@@ -83,7 +83,6 @@ struct PendingStore {
       guard change.kind.isOffered, let commit = change.run.flatMap({ commits[$0] }), commit != head
       else { return change }
       var change = change
-      change.kindThere = change.kind
       (change.kind, change.error) = (.stale, ReviewError.otherCommit(change.shown, commit))
       return change
     }

@@ -20,25 +20,20 @@ struct MarkdownReport {
   ///
   /// It ends with a line feed.
   var text: String {
-    let (head, foot) = (self.head, self.foot)
-    let others = sections.reduce(into: "") { text, section in
-      text += section.text(within: Self.mostOfOthers - text.utf8.count)
+    let parts = NoticePart.all(findings).filter { !$0.notices.isEmpty }
+    let (head, foot) = (head(parts), self.foot)
+    let others = parts.reduce(into: "") { text, part in
+      text += Self.section(part).text(within: Self.mostOfOthers - text.utf8.count)
     }
     let room = Self.mostBytes - head.utf8.count - foot.utf8.count - others.utf8.count
     return head + kinds.text(within: room) + others + foot
   }
 
-  private var head: String {
+  private func head(_ parts: [NoticePart]) -> String {
     let groups = findings.status.kinds
-    let snapshots = Set(groups.flatMap { $0.members.map(\.change.shown) })
-    let parts = [
-      Self.count(groups.count, "kind").map {
-        "\($0) of change in \(counted(snapshots.count, "snapshot"))"
-      },
-      Self.count(findings.failures.count, "other failure"),
-      Self.count(problems.count, "problem"),
-      Self.count(findings.status.orphans.orphans.count, "orphan"),
-    ].compactMap(\.self)
+    let snapshots = Set(groups.flatMap { $0.members.map(\.change.shown) }).count
+    let words = counted(groups.count, "kind") + " of change in " + counted(snapshots, "snapshot")
+    let parts = (groups.isEmpty ? [] : [words]) + parts.map(\.words)
     let nothing =
       findings.report?.tests.end ?? .exited(0) == .exited(0)
       ? "nothing to review" : "the tests did not end well"
@@ -57,17 +52,6 @@ struct MarkdownReport {
     return text
   }
 
-  private static func count(_ count: Int, _ noun: String) -> String? {
-    count == 0 ? nil : counted(count, noun)
-  }
-
-  /// The problems that belong to no kind of change.
-  private var problems: [Notice] { findings.status.problems + unreadable }
-
-  private var unreadable: [Notice] {
-    findings.status.changes.filter { !$0.kind.isOffered }.map { Notice($0) }
-  }
-
   private var kinds: MarkdownSection {
     MarkdownSection(
       title: "Kinds of change",
@@ -78,33 +62,16 @@ struct MarkdownReport {
     )
   }
 
-  private var sections: [MarkdownSection] {
-    [
-      MarkdownSection(
-        title: "Failures other than snapshots",
-        rest: "failure",
-        items: findings.failures.map {
-          [item($0, lines: RunReport.mostFailureLines), item($0, lines: 4)]
-        }
-      ),
-      MarkdownSection(
-        title: "Problems that no review can accept",
-        rest: "problem",
-        items: problems.map { [Self.item($0)] }
-      ),
-      MarkdownSection(
-        title: "References that no check used",
-        rest: "orphan",
-        items: findings.status.orphans.orphans.map {
-          ["- \(InertText.code(SnapshotFolders.shown($0)))\n"]
-        }
-      ),
-      MarkdownSection(
-        title: "References that no check reached",
-        rest: "reference",
-        items: findings.status.orphans.unreached.map { [Self.item($0)] }
-      ),
-    ]
+  private static func section(_ part: NoticePart) -> MarkdownSection {
+    MarkdownSection(
+      title: part.title,
+      rest: part.noun,
+      items: part.notices.map { notice in
+        part.anchor != "failure"
+          ? [item(notice)]
+          : [failure(notice, lines: RunReport.mostFailureLines), failure(notice, lines: 4)]
+      }
+    )
   }
 
   private var foot: String {
@@ -172,14 +139,11 @@ extension MarkdownReport {
 
   /// Returns the item of the report for a failed test: the test, the place of the failure, and the
   /// first lines of the message.
-  fileprivate func item(_ failure: TestFailure, lines count: Int) -> String {
-    let found = failure.source.flatMap { findings.places.place(of: $0) }
-    let place = found.map { "\($0.file):\($0.line)" } ?? failure.source
-    let title = [failure.test ?? "swift test", place.map { "at \($0)" }].compactMap(\.self)
-      .joined(separator: " ")
+  fileprivate static func failure(_ notice: Notice, lines count: Int) -> String {
+    let title = ([notice.reference] + notice.sources.map { "at \($0)" }).joined(separator: " ")
     return
       "<details><summary><code>\(InertText.markup(InertText.short(title, 500).visible))</code></summary>\n\n"
-      + Self.block(failure.message, upTo: count) + "\n</details>\n"
+      + block(notice.detail ?? "", upTo: count) + "\n</details>\n"
   }
 
   /// Returns the first lines of a text as a code block, with `…` for the lines left out.
@@ -238,5 +202,55 @@ extension CommandContext {
     let host = GitHubActions(surroundings.environment)
     output.write(MarkdownReport(findings: try findings(), download: host?.download).text)
     return 0
+  }
+}
+
+/// Escapes texts of snapshots and tests for the languages of reports.
+package enum InertText {
+  /// Returns the first characters of a text, with an ellipsis if the text has more.
+  static func short(_ text: String, _ most: Int = 200) -> String {
+    text.count > most ? text.prefix(most) + "…" : text
+  }
+
+  /// Escapes a text for HTML.
+  package static func markup(_ text: String) -> String {
+    var result = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.unicodeScalars.append(character)
+      }
+    }
+    return result
+  }
+
+  /// Returns a one-line text as inline code of Markdown, without markup, mentions or links.
+  static func code(_ text: String) -> String {
+    let text = text.visible
+    let fence = String(repeating: "`", count: longestRun(in: text) + 1)
+    let isTight = text.hasPrefix("`") || text.hasSuffix("`") || text.hasPrefix(" ")
+    if text.isEmpty { return "``" + " " + "``" }
+    return isTight ? "\(fence) \(text) \(fence)" : fence + text + fence
+  }
+
+  /// Returns a code block of Markdown, with a fence longer than all rows of backticks in the text.
+  static func block(_ text: String, of language: String = "") -> String {
+    let text = text.visible(keeping: "\n")
+    let fence = String(repeating: "`", count: max(3, longestRun(in: text) + 1))
+    return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)\n"
+  }
+
+  /// Returns the length of the longest row of backticks in a text.
+  private static func longestRun(in text: String) -> Int {
+    var (longest, run) = (0, 0)
+    for byte in text.utf8 {
+      run = byte == 0x60 ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import ProofsheetBasics
 import SnapshotChecking
 
 /// The findings of a run, for readers outside of the terminal.
@@ -7,27 +9,11 @@ package struct RunFindings {
   package let report: RunReport?
   /// The failures that are unrelated to snapshots.
   package let failures: [TestFailure]
-  let places: SourcePlaces
 
-  init(_ status: ReviewStatus, _ report: RunReport?, in workspace: Workspace) {
+  init(_ status: ReviewStatus, _ report: RunReport?) {
     (self.status, self.report) = (status, report)
-    places = SourcePlaces(of: workspace)
     let results = status.run?.results.filter { $0.verdict > .recorded } ?? []
     failures = report?.otherFailures.filter { !$0.isRepeated(by: results) } ?? []
-  }
-
-  /// The findings as notices with their places, the most important first: failures, broken
-  /// snapshots, an example of each kind of change, and the rest.
-  var placed: [(notice: Notice, place: FilePlace?)] {
-    var seen: Set<String> = []
-    let examples = status.kinds.compactMap { group in
-      group.members.first { seen.insert($0.change.shown).inserted }?.change
-    }
-    let rest = status.changes.filter { !seen.contains($0.shown) }
-    return failures.map { (Notice($0), $0.source.flatMap { places.place(of: $0) }) }
-      + status.broken.map { (Notice($0), places.place(of: $0)) }
-      + (examples + rest).map { (Notice(inOneLine: $0), places.place(of: $0)) }
-      + status.orphans.orphans.map { (Notice(orphan: $0), places.place(ofReference: $0)) }
   }
 }
 
@@ -46,7 +32,7 @@ extension CommandContext {
   /// Returns the findings of a run that has just ended, or of the last run.
   package func findings(of report: RunReport? = nil) throws -> RunFindings {
     let status = try reviewStatus()
-    return RunFindings(status, try report ?? lastReport(status), in: workspace)
+    return RunFindings(status, try report ?? lastReport(status))
   }
 
   /// Returns the report of the last run; nil when the run was not made by `check`.
@@ -85,5 +71,115 @@ struct ReviewedSnapshots {
     return [line, folder.map { line[$0...].dropFirst() } ?? ""].contains { text in
       text.indices.contains { ": ".contains(text[$0]) && names.contains(text[..<$0]) }
     }
+  }
+}
+
+/// One failure of a run, as `swift test` wrote it.
+package struct TestFailure: Equatable {
+  /// The test; nil for a failure outside of a test, such as a build error.
+  let test: String?
+  /// The source line of the failure as the output has it, `HomeTests.swift:7:5` or an absolute path
+  /// with a line; nil if unknown.
+  let source: String?
+  /// The message of the failure, without the place.
+  let message: String
+  /// The part of the printed line before the message.
+  let head: String
+
+  /// The whole failure, as it is printed.
+  var text: String { head + message }
+
+  /// The name of the test, and the place of the failure.
+  var place: String { [test, source.map { "at \($0)" }].compactMap(\.self).joined(separator: " ") }
+
+  /// The failure in one line: its place, and the first line of its message.
+  ///
+  /// A reference at the start of the message is named without its folder.
+  var line: String {
+    let first = (said ?? message[...]).split(separator: "\n").first ?? ""
+    let folder = first.prefix { $0 != " " }.lastIndex(of: "/").map { first[...$0] } ?? ""
+    return place + ": " + (folder.hasPrefix("__Snapshots__") ? first[folder.endIndex...] : first)
+  }
+
+  /// The first line of every file from `proofsheet generate`.
+  package static let generated = "// Written by `swift run proofsheet generate`"
+
+  /// Whether the failure is a compiler error in a file from `proofsheet generate`.
+  var isOfGeneratedFile: Bool {
+    guard let source, let file = try? FileBytes.read(String(source.prefix { $0 != ":" })) else {
+      return false
+    }
+    return file.starts(with: Self.generated.utf8)
+  }
+
+  /// The message given to `Issue.record` or `XCTFail`; nil for the failure of a condition.
+  var said: Substring? {
+    // Swift Testing puts the message on the next line, and XCTest after a dash.
+    for start in ["Issue recorded\n↳ ", "failed - "] where message.hasPrefix(start) {
+      return message.dropFirst(start.count)
+    }
+    return nil
+  }
+
+  static func trimmed(_ text: some StringProtocol) -> String {
+    var text = Substring(text)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension TestFailure {
+  /// Parses a printed failure, for tests that are missing in the event stream.
+  init(_ part: String) {
+    let (line, rest) =
+      part.firstIndex(of: "\n").map { (part[..<$0], part[$0...]) } ?? (part[...], "")
+    // `✘ Test full() recorded an issue with 1 argument n → 1 at CartTests.swift:7:3: Issue
+    // recorded`
+    let issue = #/[^\w"]{2,4}Test (.+?) recorded an issue(?: with .+?)? at (\S[^:]*:\d+:\d+): (.*)/#
+    // `/home/Tests/OldTests.swift:8: error: OldTests.testBroken : failed - why`
+    let error =
+      #/((?:/|[A-Za-z]:)?[^:]+:\d+(?::\d+)?): (?:Fatal )?error: (?:(\w+\.\w+|-\[.+?\]) : )?(.*)/#
+      .ignoresCase()
+    var said = line
+    if let match = line.wholeMatch(of: issue) {
+      (test, source, said) = (String(match.1), String(match.2), match.3)
+    } else if let match = line.wholeMatch(of: error) {
+      (test, source, said) = (match.2.map(String.init), String(match.1), match.3)
+    } else {
+      (test, source) = (nil, nil)
+    }
+    message = Self.trimmed(said + rest)
+    head = String(line[..<said.startIndex])
+  }
+}
+
+/// The notices of a report below one heading: failures, problems, or references without a check.
+struct NoticePart {
+  let anchor: String
+  let title: String
+  let notices: [Notice]
+
+  /// The word for one notice.
+  var noun: String { anchor == "unreached" ? "unreached reference" : anchor }
+
+  /// The number of notices in words, as `2 orphans`.
+  var words: String { counted(notices.count, noun) }
+
+  /// Whether the notices say that the run fails for another reason than a pending change.
+  var isWrong: Bool { anchor == "failure" || anchor == "problem" }
+
+  /// Returns the parts for all findings but the kinds of change, the most important part first.
+  static func all(_ findings: RunFindings) -> [NoticePart] {
+    let notices = Dictionary(grouping: findings.status.others) { notice in
+      ["orphan", "unreached"].contains(notice.verdict) ? notice.verdict : "problem"
+    }
+    let titles: KeyValuePairs = [
+      "problem": "Problems that no review can accept",
+      "orphan": "References that no check used",
+      "unreached": "References that no check reached",
+    ]
+    let failures = findings.failures.map { Notice($0) }
+    return [Self(anchor: "failure", title: "Failures other than snapshots", notices: failures)]
+      + titles.map { Self(anchor: $0, title: $1, notices: notices[$0] ?? []) }
   }
 }

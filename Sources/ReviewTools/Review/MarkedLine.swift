@@ -25,7 +25,7 @@ struct MarkedLine {
 
   /// Returns the line in rows of limited width.
   ///
-  /// Only a word longer than a row is broken.
+  /// Only a word that is longer than a row, or indented beyond it, is broken.
   func rows(of width: Int) -> [MarkedLine] {
     var rows: [MarkedLine] = []
     var rest = pieces[...]
@@ -39,7 +39,6 @@ struct MarkedLine {
       if end < rest.endIndex, rest[end].character != " ",
         let space = rest[..<end].lastIndex(where: { $0.character == " " }),
         rest[..<space].contains(where: { $0.character != " " })
-          || Self.fits(rest[(space + 1)...], width)
       {
         end = space + 1
       }
@@ -47,11 +46,6 @@ struct MarkedLine {
       rest = rest[end...]
     }
     return rows.isEmpty ? [MarkedLine("")] : rows
-  }
-
-  /// Whether the first word of a line fits into a row.
-  private static func fits(_ pieces: ArraySlice<Piece>, _ width: Int) -> Bool {
-    pieces.prefix { $0.character != " " }.reduce(0) { $0 + DisplayWidth.of($1.character) } <= width
   }
 
   /// Returns the text, with each run of emphasised characters between `opening` and `closing`.
@@ -98,5 +92,66 @@ struct DiffRows {
         }
       return colour.map { style.paint(text, $0) } ?? text
     }
+  }
+}
+
+/// The number of columns that text takes on a terminal.
+package enum DisplayWidth {
+  /// The columns of a character: two for wide East Asian characters and emoji, zero for combining
+  /// and control characters.
+  package static func of(_ character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return 0 }
+    // Most characters are one scalar, so they cannot contain the emoji selector.
+    let asksForEmoji = scalars.count > 1 && scalars.contains("\u{FE0F}")
+    if asksForEmoji { return 2 }
+    if first.isASCII { return 1 }
+    if first.value < 0x300 { return first.value == 0xAD ? 0 : 1 }
+    let properties = first.properties
+    if properties.isEmojiPresentation { return 2 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return isWide(first.value) ? 2 : 1
+    }
+  }
+
+  /// The columns of a text on one line.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  package static func of(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + of($1) } }
+
+  private static func isWide(_ value: UInt32) -> Bool {
+    guard value >= 0x1100 else { return false }
+    for range in wide where value <= range.upperBound { return value >= range.lowerBound }
+    return false
+  }
+
+  /// The ranges of wide and fullwidth scalars in Unicode's table (UAX #11), in ascending order.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+    0xA000...0xA4CF,
+    0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60,
+    0xFFE0...0xFFE6,
+    0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
+  ]
+
+  /// Returns the end of a text that fits into a number of columns: `…/end.txt` of
+  /// `the/long/end.txt`.
+  package static func end(_ text: String, of width: Int) -> String {
+    guard of(text) > width else { return text }
+    let end = String(cut(String(text.reversed()), to: width).dropLast().reversed())
+    return "…" + end
+  }
+
+  /// Returns a text whose end is cut off to fit a number of columns: `the…` of `the end`.
+  package static func cut(_ text: String, to width: Int) -> String {
+    guard of(text) > width else { return text }
+    var (left, result) = (width - 1, "")
+    for character in text {
+      left -= of(character)
+      if left < 0 { break }
+      result.append(character)
+    }
+    return width > 0 ? result + "…" : ""
   }
 }

@@ -9,8 +9,6 @@ struct ReviewLoop {
   private var scroll = 0
   /// The number of rows of the difference on the screen.
   private var page = 1
-  private var search: String?
-  private var lastSearch = ""
   private var showsHelp = false
   private var isInterrupted = false
 
@@ -41,7 +39,6 @@ struct ReviewLoop {
       rows: size.rows,
       style: style,
       scroll: scroll,
-      search: search,
       showsHelp: showsHelp
     )
   }
@@ -62,10 +59,6 @@ struct ReviewLoop {
       return false
     }
     if key == .resized { return true }
-    if search != nil {
-      type(key)
-      return true
-    }
     session.message = nil
     if showsHelp {
       showsHelp = false
@@ -77,8 +70,6 @@ struct ReviewLoop {
     case .character("q"), .escape: return false
     case .enter where session.current == nil: return false
     case .character("?"): showsHelp = true
-    case .character("/"): search = ""
-    case .character("n"): session.find(lastSearch)
     case .character("b"), .left: session.goBack()
     case .up, .down, .pageUp, .pageDown, .home, .end, .character(" "): scroll(key)
     default: decide(key)
@@ -97,18 +88,6 @@ struct ReviewLoop {
     case .character("s"), .right: session.skip()
     case .character("S"): session.skip(kind: true)
     default: session.message = "This key has no effect here; ? lists the keys."
-    }
-  }
-
-  private mutating func type(_ key: ReviewKey) {
-    switch key {
-    case .character(let character): search?.append(character)
-    case .backspace: _ = search?.popLast()
-    case .enter:
-      lastSearch = search ?? ""
-      search = nil
-      session.find(lastSearch)
-    default: search = nil
     }
   }
 

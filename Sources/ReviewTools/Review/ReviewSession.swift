@@ -144,24 +144,6 @@ package final class ReviewSession {
     (items, cursor) = last
   }
 
-  /// Moves to the next item that contains a text in its path, test, kind or difference.
-  func find(_ text: String) {
-    let order = items.indices.filter { $0 > cursor } + items.indices.filter { $0 <= cursor }
-    let found = order.first { index in
-      let (item, entry) = (items[index], entries[items[index].entry])
-      let texts = [words[item.kind] ?? "", entry.change.shown, entry.change.test]
-      return (texts + (entry.difference?.places.map(\.words) ?? [])).contains {
-        $0.lowercased().contains(text.lowercased())
-      }
-    }
-    guard let found else {
-      message = "No change contains '\(text)'."
-      return
-    }
-    remember()
-    cursor = found
-  }
-
   // MARK: - At the end
 
   /// The numbers of snapshots that were accepted, rejected, left pending, and of those decided in

@@ -1,5 +1,7 @@
-import ProofsheetBasics
-import SnapshotChecking
+import Foundation
+package import ProofsheetBasics
+package import SnapshotChecking
+import SnapshotRendering
 
 /// The search for references that no check of a run used.
 package struct OrphanSearch {
@@ -46,15 +48,12 @@ package struct OrphanSearch {
     } else {
       orphans = unused.filter { !left.contains($0) }
     }
-    let newest = try NewestResults(of: left, in: store, except: run.name)
     unreached = left.map { path in
-      let changed = RunStore.changed(store.folders.reference(path))
-      let state = newest.state(of: path, changed: changed, store)
-      return Notice(
+      Notice(
         verdict: "unreached",
         reference: SnapshotFolders.shown(path),
-        sources: newest.sources(path),
-        detail: "\(facts.obstacle(of: path)); \(state)."
+        sources: [],
+        detail: "\(facts.obstacle(of: path))."
       )
     }
     if TestCommand(facts.arguments).kind == .xcodebuild {
@@ -110,4 +109,103 @@ struct ReferenceStem: Hashable {
 
   /// The stems under which a test may be known that has this one.
   var spellings: [ReferenceStem] { [self, ofAnyFile, ofAnyTarget] }
+}
+
+/// The newest known result for each of some references.
+struct NewestResults {
+  private var known: [String: (run: String, result: SnapshotResult)] = [:]
+  private var gone: Set<String> = []
+
+  /// Finds the newest result of each reference in `paths`, in all runs.
+  init(of paths: [String], in store: RunStore) throws {
+    var wanted = Set(paths.map { $0.lowercased() })
+    for name in store.names() where !wanted.isEmpty {
+      let run = try store.run(name)
+      for result in run.results {
+        let path = result.record.reference.lowercased()
+        if wanted.remove(path) != nil { known[path] = (name, result) }
+      }
+      guard run.facts != nil, try store.doubt(name) == nil else { continue }
+      let stems = Set(run.results.map { ReferenceStem(of: $0.record.reference.lowercased()) })
+      let spelled = Dictionary(paths.map { ($0.lowercased(), $0) }) { first, _ in first }
+      let missed = wanted.filter {
+        run.makesNoMore(spelled[$0] ?? $0, ran: stems.contains(ReferenceStem(of: $0)))
+      }
+      gone.formUnion(missed)
+      wanted.subtract(missed)
+    }
+  }
+
+  /// Returns the places that use a reference, `Target/File.swift:line`; empty when no run checked
+  /// the reference.
+  func sources(_ path: String) -> [String] { known[path.lowercased()]?.result.sources ?? [] }
+
+  /// Returns the findings of a sweep; empty for a sweep without findings.
+  func findings(_ path: String) -> [ShownStory] {
+    known[path.lowercased()]?.result.journey?.findings ?? []
+  }
+
+  /// Returns the newest run that checked a reference; nil when there is none.
+  func run(_ path: String) -> String? { known[path.lowercased()]?.run }
+
+  /// Returns the name of the test that checks a reference: the name in its framework, or else the
+  /// start of the reference's path.
+  func test(_ path: String) -> String {
+    known[path.lowercased()]?.result.record.test ?? ReferenceStem(of: path).text
+  }
+
+  /// Whether a run shows that the tests no longer check a reference.
+  func isGone(_ path: String) -> Bool { gone.contains(path.lowercased()) }
+}
+
+extension RecordedRun {
+  /// Whether the test of an unchecked reference ran to its end in this run, or is gone.
+  fileprivate func makesNoMore(_ path: String, ran: Bool) -> Bool {
+    guard let facts, !facts.isUnfinished(ReferenceStem(of: path)) else { return false }
+    // The list of failed tests is certain only for a complete run.
+    return facts.incomplete == nil || ran && facts.exitCode == 0
+  }
+}
+
+/// The result of a run for one snapshot, over all checks and processes.
+package struct SnapshotResult: Equatable {
+  /// The record of the check with the most serious verdict.
+  package let record: RunRecord
+  /// The most serious verdict of the snapshot's checks; at least `collided` if several places of
+  /// the source use the reference.
+  package let verdict: RunVerdict
+  /// The facts of the journey; nil for a snapshot that is no journey.
+  package let journey: JourneyFacts?
+  /// The source lines of the checks that used the reference, sorted.
+  package let sources: [String]
+
+  /// Combines all checks of one reference; nil without checks.
+  fileprivate init?(_ entries: [ProcessLog.Entry]) {
+    guard let worst = entries.max(by: { $0.verdict < $1.verdict }) else { return nil }
+    (record, journey) = (worst.record, worst.journey)
+    sources = Set(entries.map(\.record.source)).sorted()
+    // Each process sees only its own checks, so two processes may share a file unnoticed.
+    let isShared = sources.count > 1 && worst.verdict < .collided
+    verdict = isShared ? .collided : worst.verdict
+  }
+
+  /// The name of the snapshot in messages: the reference as a path from the root, or the test.
+  package var shown: String {
+    record.reference.isEmpty ? record.test : SnapshotFolders.shown(record.reference)
+  }
+}
+
+extension SnapshotResult {
+  static func all(in logs: [ProcessLog]) -> [SnapshotResult] {
+    var byReference: [String: [ProcessLog.Entry]] = [:]
+    for entry in logs.flatMap(\.entries) {
+      let record = entry.record
+      let key =
+        record.reference.isEmpty
+        ? "\u{0}\(record.source)\u{0}\(record.test)" : record.reference.lowercased()
+      byReference[key, default: []].append(entry)
+    }
+    // Sorting the keys alone is cheaper than sorting the results.
+    return byReference.keys.sorted().compactMap { byReference[$0].flatMap(SnapshotResult.init) }
+  }
 }

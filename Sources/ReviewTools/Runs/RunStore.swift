@@ -1,4 +1,6 @@
-import Foundation
+import Dispatch
+package import Foundation
+import ProofsheetBasics
 package import SnapshotChecking
 
 /// The runs in the state folder.
@@ -21,11 +23,6 @@ package struct RunStore {
     try said.take(try FileBytes.read(output(run)) ?? [])
     try said.end()
     return said
-  }
-
-  /// Returns the path of a process's log in a run.
-  func log(_ process: String, of run: String) -> String {
-    folder(run) + "/" + process + Self.logSuffix
   }
 
   /// Returns the names of all runs, the newest first.
@@ -92,7 +89,7 @@ package struct RunStore {
   func end(_ run: String) -> Date? { Self.changed(folder(run) + "/" + Self.factsName) }
 
   /// Returns the time of a file's last change.
-  static func changed(_ path: String) -> Date? {
+  package static func changed(_ path: String) -> Date? {
     (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
   }
 
@@ -120,7 +117,7 @@ package struct RunStore {
   /// Removes all runs except for the `count` newest ones.
   func removeOldRuns(keeping count: Int = RunFolders.mostKept) throws {
     for failure in RunFolders.removeOldest(in: folders.runs, keeping: count) {
-      let reason = FileListing.reason(failure.error)
+      let reason = failure.error.localizedDescription
       throw ReviewError(
         "The old run \(failure.path) cannot be removed (\(reason)); delete it by hand."
       )
@@ -135,4 +132,25 @@ package struct RunStore {
     }
     return facts
   }
+}
+
+/// Maps values on all processors, and returns the results in the order of the values.
+///
+/// - Parameters:
+///   - values: The values; for a few of them a plain `map` is faster.
+///   - work: The function to apply, which must not read data that another call writes.
+/// - Returns: The results of `work`.
+package func mapInParallel<Value: Sendable, Result: Sendable>(
+  _ values: [Value],
+  _ work: @Sendable (Value) -> Result
+) -> [Result] {
+  let portion = max(1, min(32, values.count / 8))
+  let count = (values.count + portion - 1) / portion
+  let results = Locked<[[Result]]>(Array(repeating: [], count: count))
+  DispatchQueue.concurrentPerform(iterations: count) { index in
+    let start = index * portion
+    let done = values[start..<min(values.count, start + portion)].map(work)
+    results.withLock { $0[index] = done }
+  }
+  return results.withLock { $0 }.flatMap(\.self)
 }

@@ -58,13 +58,6 @@ extension Notice {
     if let error = change.error { detail = "\(error)" }
   }
 
-  /// Creates a notice for a pending change whose first line names the changed facts.
-  init(inOneLine change: PendingChange) {
-    self.init(change)
-    let facts = change.error == nil ? change.places.prefix(3).map(\.words) : []
-    if !facts.isEmpty { detail = facts.joined(separator: "; ").visible }
-  }
-
   /// Creates a notice for a pending change, with the places where the rendering differs.
   init(withDifferencesOf change: PendingChange) {
     self.init(change)
@@ -141,18 +134,6 @@ package struct NextStep {
   /// Returns the command that accepts one kind of change in all snapshots.
   static func accept(only kind: String) -> NextStep {
     NextStep(label: "Accept one kind: ", words: "accept --only " + kind)
-  }
-
-  /// Returns the command that accepts some references, with one path that covers all of them.
-  static func accept(_ references: [String]) -> NextStep? {
-    guard var common = references.first else { return nil }
-    for reference in references {
-      while reference != common, !["/", ":"].contains(where: { reference.hasPrefix(common + $0) }) {
-        guard let end = common.lastIndex(where: { $0 == "/" || $0 == ":" }) else { return .accept }
-        common = String(common[..<end])
-      }
-    }
-    return NextStep(label: accept.label, words: accept.words + " " + common)
   }
 
   /// Returns commands to type next, one in each line after an empty line; empty without commands.

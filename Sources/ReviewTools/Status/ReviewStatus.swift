@@ -7,8 +7,6 @@ package struct ReviewStatus {
   package let changes: [PendingChange]
   /// The pending changes by kinds, the most important kind first.
   package let kinds: [KindGroup]
-  /// Whether a change belongs to the last run; true for all when no run is known.
-  package let isOfLastRun: (PendingChange) -> Bool
   /// The results of the last run for snapshots that no review can settle.
   let broken: [SnapshotResult]
   /// The references that no check used.
@@ -16,7 +14,6 @@ package struct ReviewStatus {
 
   /// Reads the last run and its orphans, and groups the pending changes.
   init(of changes: [PendingChange], in store: PendingStore) throws {
-    isOfLastRun = store.isOfLastRun()
     let waiting = Set(changes.filter { $0.inline == nil }.map(\.path))
     run = try store.runs.latest()
     (self.changes, kinds) = (changes, KindGroup.all(in: changes))
@@ -42,7 +39,7 @@ package struct ReviewStatus {
 
   /// Returns the status as text for a person, with the next commands.
   func text(on terminal: Terminal, by name: String) -> String {
-    var text = kinds.map { $0.text(on: terminal) }.joined()
+    var text = kinds.map { $0.text(style: terminal.style) }.joined()
     text += others.map { $0.text(style: terminal.style) }.joined()
     if isEmpty { text += run == nil ? "No run is known yet.\n" : "Nothing to review.\n" }
     if let doubt = orphans.doubt { text += doubt + "\n" }
@@ -55,8 +52,8 @@ package struct ReviewStatus {
     // A list of commands, one for each kind, would look like advice to accept everything.
     if kinds.count > 1, let most = kinds.last(where: { $0.kind != .new }) ?? kinds.last {
       steps.append(.accept(only: most.kind.name))
-    } else if let accept = NextStep.accept(changes.filter(\.kind.isOffered).map(\.shown)) {
-      steps.append(accept)
+    } else if !kinds.isEmpty {
+      steps.append(.accept)
     }
     if !orphans.orphans.isEmpty { steps.append(.prune) }
     if isEmpty && run == nil || !broken.isEmpty || changes.contains(where: { !$0.kind.isOffered }) {
@@ -108,17 +105,6 @@ package struct ReviewStatus {
         snapshots = group.members.map(\.change.shown)
       }
     }
-  }
-}
-
-extension KindGroup {
-  /// Returns the text for a list, with the words in rows as wide as the terminal.
-  func text(on terminal: Terminal, upTo most: Int = 3) -> String {
-    let text = text(style: terminal.style, upTo: most)
-    guard terminal.isInteractive else { return text }
-    let rows = MarkedLine(words).rows(of: terminal.width - 8)
-    let fitted = rows.map { $0.text(opening: "", closing: "") }.joined(separator: "\n        ")
-    return text.replacing(words, with: fitted, maxReplacements: 1)
   }
 }
 

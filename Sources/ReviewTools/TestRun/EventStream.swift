@@ -54,7 +54,7 @@ struct EventStream {
 
   private mutating func update(_ path: String) throws {
     guard let file = FileHandle(forReadingAtPath: path) else {
-      throw CheckError.unreadable(path: path, reason: FileBytes.lastReason())
+      throw CheckError.unreadable(path: path)
     }
     defer { try? file.close() }
     try file.seek(toOffset: offsets[path] ?? 0)

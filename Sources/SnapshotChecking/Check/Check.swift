@@ -43,8 +43,7 @@ package struct Check: Sendable {
   /// Makes the check and notes its verdict in the run log.
   ///
   /// - Parameters:
-  ///   - id: The snapshot.
-  ///   - reference: The reference of the snapshot.
+  ///   - reference: The snapshot with its reference.
   ///   - details: A closure that returns further details for the log; it is called after rendering.
   ///   - undecided: A closure that takes the recorded text. It returns nil, or a message about
   ///     findings that nobody has decided on. No record mode writes a text with such findings.
@@ -53,7 +52,6 @@ package struct Check: Sendable {
   /// - Returns: The outcome. The check fails if the log cannot be written, because a review reads
   ///   the log.
   package func outcome(
-    of id: SnapshotID,
     in reference: some SnapshotReference,
     details: () -> RunRecord.Details = { ("", nil) },
     undecided: (String?) -> String? = { _ in nil },
@@ -64,7 +62,7 @@ package struct Check: Sendable {
     var waiting: String?
     do throws(CheckError) {
       let result = Result { () throws(CheckError) in
-        try verdict(of: id.test, in: reference) {
+        try verdict(in: reference) {
           waiting = undecided($0)
           return waiting != nil
         } render: {
@@ -73,15 +71,15 @@ package struct Check: Sendable {
           return rendering
         }
       }
-      let place = (source: id.source, reference: reference.logged)
-      var record = RunRecord(id.test, place, result, took: now() - start, details())
-      if reference.logged.isEmpty { record.text = text?.text }
-      if isExpectedToFail, (try? result.get())?.passes != true { record.expectFailure() }
+      var record = record(of: reference, result, took: now() - start, details())
+      if record.verdict != "expected", (try? result.get()) != nil, reference.needsLog() {
+        record.text = text?.text
+      }
       try log.append(record)
       let found = try result.get()
       // A passing verdict needs no message.
       if found.passes { return CheckOutcome(result: result, message: nil, attachments: [:]) }
-      let message = reference.message(telling: commands)
+      let message = CheckMessage(for: reference, telling: commands)
       let diff = message.diff(for: found)
       let words = message.text(for: found, style: style, diff: diff, isUndecided: waiting != nil)
       return CheckOutcome(
@@ -96,28 +94,54 @@ package struct Check: Sendable {
     }
   }
 
+  private func record(
+    of reference: some SnapshotReference,
+    _ result: Result<Verdict, CheckError>,
+    took duration: Duration,
+    _ details: RunRecord.Details
+  ) -> RunRecord {
+    var record = RunRecord(
+      verdict: "failed",
+      reference: reference.logged,
+      test: reference.id.test,
+      source: reference.id.source,
+      microseconds: Int(duration / .microseconds(1)),
+      members: details.members
+    )
+    record.scrubbers = details.scrubbed?.counts
+    switch result {
+    // A review does not list a failure that the test expects.
+    case let result where isExpectedToFail && (try? result.get())?.passes != true:
+      record.verdict = "expected"
+    case .success(let found): record.verdict = found.word
+    case .failure(let error): record.reason = "\(error)"
+    }
+    return record
+  }
+
   /// Renders the subject, compares the text with the reference, and writes the text as the settings
   /// allow.
   ///
   /// - Throws: ``CheckError`` when the check cannot be made. An error leaves the reference
   ///   unchanged, but may remove the pending text.
   package func verdict(
-    of test: String,
     in reference: some SnapshotReference,
     isUndecided: (String?) -> Bool = { _ in false },
     render: () throws -> Rendering
   ) throws(CheckError) -> Verdict {
     if let refusal = settings.refusal { throw refusal }
     try reference.refuse()
-    let text = try rendered(test, in: reference, render)
+    let text = try rendered(reference, render)
     if let other = try reference.claim(text) { return .collided(with: other) }
-    let recorded = try reference.load(for: text)
+    let recorded = try reference.load()
     if let recorded, reference.matches(recorded, text) {
-      // Another device of the run may have found a difference; its pending text stays for review.
-      if reference.mayWait, !log.isWaiting(elsewhere: reference.logged) {
-        try reference.forgetPending()
+      try reference.forgetPending()
+      if let mode = settings.overwriting {
+        throw CheckError(
+          "\(mode) recorded nothing here, but it would overwrite this reference at the next difference, "
+            + "without a review; remove \(mode) from the code."
+        )
       }
-      if let mode = settings.overwriting { throw .recordingLeft(mode) }
       return .matched
     }
     let isMissing = recorded == nil
@@ -125,12 +149,11 @@ package struct Check: Sendable {
       !isUndecided(recorded.map { String(decoding: $0, as: UTF8.self) })
       && settings.recordMode.writes(isMissing: isMissing)
     if !writes, isExpectedToFail { return try Self.verdict(of: text, recorded, in: reference) }
-    try refusePath(in: text, of: test, in: reference)
+    try refusePath(in: text, of: reference)
     try refuseFailure(of: text, recorded, in: reference)
-    if let other = try reference.claimNew() { return .collided(with: other) }
     // Sets that are built again at another address have another order.
     let again = try HeapDisturbance.during { () throws(CheckError) in
-      try rendered(test, in: reference, render)
+      try rendered(reference, render)
     }
     try refuseFailure(of: text, recorded, in: reference)
     guard again == text else {
@@ -143,20 +166,19 @@ package struct Check: Sendable {
       return try Self.verdict(of: text, recorded, in: reference)
     }
     try reference.record(text)
-    return .recorded(wasMissing: isMissing)
+    return .recorded
   }
 
   /// Renders the subject, and removes the pending text when rendering fails.
   private func rendered(
-    _ test: String,
-    in reference: some SnapshotReference,
+    _ reference: some SnapshotReference,
     _ render: () throws -> Rendering
   ) throws(CheckError) -> Rendering {
     do {
       return try render()
     } catch {
       try reference.forgetPending()
-      throw CheckError(error, test: test)
+      throw CheckError(error, test: reference.id.test)
     }
   }
 
@@ -166,8 +188,7 @@ package struct Check: Sendable {
   /// `/app/users` in a text may also be the path of a request.
   private func refusePath(
     in text: Rendering,
-    of test: String,
-    in reference: some SnapshotReference
+    of reference: some SnapshotReference
   ) throws(CheckError) {
     let root = log.root
     guard root.utf8.count(where: { $0 == 0x2F }) > 1 else { return }
@@ -177,7 +198,11 @@ package struct Check: Sendable {
     let line = bytes[..<start].count { $0 == 0x0A } + 1
     // The root itself may hold a space, which ends the rest of a path.
     let rest = bytes[(start + root.utf8.count)...].prefix { $0 > 0x20 && !"\")".utf8.contains($0) }
-    throw .namesMachine(test: test, line: line, path: root + String(decoding: rest, as: UTF8.self))
+    throw CheckError(
+      "Line \(line) of the text of \(reference.id.test) has the path \(root)\(String(decoding: rest, as: UTF8.self)), which "
+        + "differs from machine to machine; show only its last component, or scrub it: "
+        + "`as: .state.scrubbing(.paths)`."
+    )
   }
 
   /// Refuses to record or accept a text after a failed expectation of the test.
@@ -189,9 +214,8 @@ package struct Check: Sendable {
     guard let failure = failedExpectation() else { return }
     try reference.forgetPending()
     let verdict = try Self.verdict(of: text, recorded, in: reference)
-    throw .expectationFailed(
-      reference.message(telling: commands).text(for: verdict, refusedFor: failure) ?? failure
-    )
+    let message = CheckMessage(for: reference, telling: commands)
+    throw CheckError(message.text(for: verdict, refusedFor: failure) ?? failure)
   }
 
   /// The verdict for a rendering that the record mode does not write: the reference is missing, or

@@ -24,7 +24,11 @@ package struct CheckSettings: Equatable, Sendable {
 
   /// The reason to refuse the requested recording; nil when recording is allowed or not requested.
   package var refusal: CheckError? {
-    recordMode == .never ? nil : service.map { .recordingRefused(asked, on: $0) }
+    guard recordMode != .never, let service else { return nil }
+    return CheckError(
+      "\(asked) is refused because \(service) is set, where nobody could review a recording; record "
+        + "locally, or set SNAPSHOT_RECORD_ON_CI=allow."
+    )
   }
 
   /// The record mode that code sets to overwrite references, as `record: .all`; nil for any other
@@ -51,8 +55,8 @@ package struct CheckSettings: Equatable, Sendable {
   ///   - record: The record mode; nil keeps the mode of the environment.
   ///   - root: The folder that holds `__Snapshots__`; nil keeps the root of the environment.
   /// - Returns: The settings. They still refuse to record on a build service.
-  /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for a relative root, and
-  ///   ``CheckError/otherRoot(file:root:runs:)`` for another root than that of the running command.
+  /// - Throws: ``CheckError`` for a relative root, and
+  ///   ``CheckError`` for another root than that of the running command.
   package func asking(
     record: SnapshotRecordMode?,
     root: String?
@@ -91,12 +95,15 @@ package struct CheckSettings: Equatable, Sendable {
   ///
   /// - Parameter file: The test's file, at which the search upwards starts.
   /// - Returns: The path of the folder.
-  /// - Throws: ``CheckError/noRoot(file:)``, ``CheckError/relativeFile(_:)``.
+  /// - Throws: ``CheckError``.
   package func root(above file: String) throws(CheckError) -> String {
     if let root { return root }
     if file.hasPrefix("/") { return try SnapshotRoot.above(file) }
-    guard let sources else { throw .relativeFile(file) }
-    return sources
+    if let sources { return sources }
+    throw CheckError(
+      "\(file) was compiled with a path that does not start at the root of the disk, and no variable of "
+        + "Bazel says where it starts; set SNAPSHOT_ROOT to the folder that holds __Snapshots__."
+    )
   }
 }
 
@@ -106,7 +113,7 @@ extension CheckSettings {
   /// - Parameters:
   ///   - environment: The variables of the process.
   ///   - run: The run of this process, unless `PROOFSHEET_RUN` names another run.
-  /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for an unknown value of a variable, and the
+  /// - Throws: ``CheckError`` for an unknown value of a variable, and the
   ///   errors of ``RunSlot``.
   package init(environment: [String: String], run: String) throws(CheckError) {
     let (variable, value) = Self.recordVariable(in: environment)
@@ -119,15 +126,17 @@ extension CheckSettings {
     if let onCI, onCI != "allow" {
       throw .unknownValue("SNAPSHOT_RECORD_ON_CI=\(onCI)", allowed: ["allow"])
     }
+    let slot = environment["PROOFSHEET_RUN"] ?? ""
     self.init(
       recordMode: mode,
       asked: asked,
       service: onCI == nil ? BuildService(environment)?.variable : nil,
       root: try Self.root(in: environment),
       state: try Self.folder("SNAPSHOT_STATE", in: environment),
-      run: try Self.run(in: environment) ?? run
+      run: slot.isEmpty ? run : try RunSlot.run(named: slot)
     )
-    runs = Self.runs(in: environment)
+    // The file that the variable names is in the folder of all runs.
+    if slot.hasPrefix("/") { runs = String(AtomicFile.folder(of: slot).dropLast()) }
     sources = Self.sources(in: environment)
   }
 
@@ -144,18 +153,6 @@ extension CheckSettings {
         throw .unknownValue("\(name)=\(value)", allowed: [near])
       }
     }
-  }
-
-  private static func run(in environment: [String: String]) throws(CheckError) -> String? {
-    guard let value = environment["PROOFSHEET_RUN"], !value.isEmpty else { return nil }
-    return try RunSlot.run(named: value)
-  }
-
-  /// The folder of all runs, which holds the file that `PROOFSHEET_RUN` names; nil if the variable
-  /// does not hold a path.
-  private static func runs(in environment: [String: String]) -> String? {
-    guard let slot = environment["PROOFSHEET_RUN"], slot.hasPrefix("/") else { return nil }
-    return String(slot[..<(slot.lastIndex(of: "/") ?? slot.startIndex)])
   }
 
   /// The folder at which Bazel's source paths start.

@@ -38,18 +38,6 @@ package final class SnapshotID: Sendable {
     source = function.fileID + ":" + String(line)
     path = Self.path(function.pathStart, name, fileExtension)
   }
-
-  package convenience init(
-    fileID: String,
-    function: String,
-    test: String,
-    name: String?,
-    fileExtension: String,
-    line: Int
-  ) {
-    let function = CheckedFunction(fileID: fileID, name: function)
-    self.init(in: function, test: test, name: name, fileExtension: fileExtension, line: line)
-  }
 }
 
 extension SnapshotID {
@@ -61,10 +49,10 @@ extension SnapshotID {
   /// The path of the reference below `__Snapshots__`:
   /// `<TestTarget>/<FileStem>/<function>[.<name>].<ext>`.
   ///
-  /// - Throws: ``CheckError/emptyName(test:)``.
+  /// - Throws: ``CheckError``.
   package func relativePath() throws(CheckError) -> String {
-    guard let path else { throw .emptyName(test: test) }
-    return path
+    if let path { return path }
+    throw CheckError("A snapshot in \(test) has an empty name; leave `named:` out or name it.")
   }
 
   private static func path(_ start: String, _ name: String?, _ fileExtension: String) -> String? {
@@ -80,14 +68,5 @@ extension SnapshotID {
       path += "." + SnapshotName.escaped(String(part))
     }
     return path
-  }
-}
-
-extension SnapshotID: Equatable {
-  package static func == (left: SnapshotID, right: SnapshotID) -> Bool {
-    left === right
-      || (left.source, left.function, left.test) == (right.source, right.function, right.test)
-        && (left.name, left.fileExtension, left.path)
-          == (right.name, right.fileExtension, right.path)
   }
 }

@@ -9,7 +9,7 @@ package enum Verdict: Equatable, Sendable {
   /// The reference is missing; the rendering is pending.
   case missing
   /// The rendering was written as the reference.
-  case recorded(wasMissing: Bool)
+  case recorded
   /// Two renderings of one subject differ, so nothing was recorded.
   case unstable(Difference)
   /// A check at another place of the source uses the same reference.

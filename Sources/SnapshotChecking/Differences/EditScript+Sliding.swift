@@ -10,15 +10,12 @@ extension EditScript {
   /// - Complexity: O(n) in the lines, because a change slides only as far as the next change.
   mutating func slide(_ ids: LineIDs, old: TextLines, new: TextLines) {
     for index in changes.indices {
-      let before = index > 0 ? changes[index - 1] : Change(old: 0..<0, new: 0..<0)
-      let after = index + 1 < changes.count ? changes[index + 1].old.lowerBound : old.count
       let change = changes[index]
       // Changes must not touch: two changes that meet would be a single change, and could not
       // slide.
-      let room = Room(
-        up: change.old.lowerBound - before.old.upperBound - (index > 0 ? 1 : 0),
-        down: after - change.old.upperBound - (index + 1 < changes.count ? 1 : 0)
-      )
+      let first = index > 0 ? changes[index - 1].old.upperBound + 1 : 0
+      let last = index + 1 < changes.count ? changes[index + 1].old.lowerBound - 1 : old.count
+      let room = (first - change.old.lowerBound)...(last - change.old.upperBound)
       if change.old.isEmpty {
         changes[index] = change.moved(by: bestShift(of: change.new, ids.new, new, room))
       } else if change.new.isEmpty {
@@ -37,22 +34,23 @@ extension EditScript.Change {
   }
 }
 
-/// The numbers of common lines, above and below a change, over which the change may slide.
-private struct Room {
-  var up: Int
-  var down: Int
-}
-
-private func bestShift(of range: Range<Int>, _ ids: [Int32], _ lines: TextLines, _ room: Room)
-  -> Int
-{
+/// The distance over which a change best slides, in the room that its neighbours leave.
+private func bestShift(
+  of range: Range<Int>,
+  _ ids: [Int32],
+  _ lines: TextLines,
+  _ room: ClosedRange<Int>
+) -> Int {
   var lowest = 0
-  while lowest > -room.up, ids[range.lowerBound + lowest - 1] == ids[range.upperBound + lowest - 1]
+  while lowest > room.lowerBound,
+    ids[range.lowerBound + lowest - 1] == ids[range.upperBound + lowest - 1]
   {
     lowest -= 1
   }
   var highest = 0
-  while highest < room.down, ids[range.lowerBound + highest] == ids[range.upperBound + highest] {
+  while highest < room.upperBound,
+    ids[range.lowerBound + highest] == ids[range.upperBound + highest]
+  {
     highest += 1
   }
   guard lowest < highest else { return 0 }

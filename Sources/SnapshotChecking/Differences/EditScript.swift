@@ -15,10 +15,6 @@ package struct EditScript: Sendable {
 
   /// The changes of the script in ascending order.
   package internal(set) var changes: [Change]
-  /// Whether the script is the shortest; `false` when the effort was used up before this was known.
-  package let isMinimal: Bool
-  /// The number of steps of the search: diagonals visited, lines compared and lines counted.
-  package let steps: Int
 
   /// The number of removed elements.
   package var removedCount: Int { changes.reduce(0) { $0 + $1.old.length } }
@@ -36,8 +32,6 @@ package struct EditScript: Sendable {
     var search = EditSearch(ids, mostRounds: mostRounds)
     search.run()
     changes = search.changes
-    isMinimal = search.isMinimal
-    steps = search.steps
   }
 }
 

@@ -78,14 +78,15 @@ extension [Hunk.Line] {
   }
 
   /// The removed lines among the first `limit` lines, each with the added line that replaces it.
+  ///
+  /// In a change, the first added line replaces the first removed line, and so on.
   func replacements(ofFirst limit: Int) -> [(old: Int, new: Int)] {
     var pairs: [(old: Int, new: Int)] = []
     var index = 0
     while index < Swift.min(limit, count) {
       let removed = index..<end(of: .removed, from: index)
       let added = removed.upperBound..<end(of: .added, from: removed.upperBound)
-      let shown = removed.lowerBound..<Swift.min(limit, removed.upperBound)
-      pairs += partners(shown, of: removed, added)
+      pairs += zip(removed.prefix { $0 < limit }, added).map { ($0, $1) }
       index = Swift.max(index + 1, added.upperBound)
     }
     return pairs
@@ -96,44 +97,4 @@ extension [Hunk.Line] {
     while end < count, self[end].kind == kind { end += 1 }
     return end
   }
-
-  /// Pairs the shown removed lines of a change with the added lines that replace them.
-  ///
-  /// If the change removes as many lines as it adds, the lines are paired one by one. Otherwise a
-  /// removed line is paired with the next added line that starts with the same indentation and
-  /// word.
-  private func partners(
-    _ shown: Range<Int>,
-    of removed: Range<Int>,
-    _ added: Range<Int>
-  ) -> [(old: Int, new: Int)] {
-    if removed.count == added.count { return zip(shown, added).map { ($0, $1) } }
-    let labels = added.prefix(shown.count * (mostSkipped + 1)).map { label(of: self[$0].text) }
-    var pairs: [(old: Int, new: Int)] = []
-    var next = 0
-    for old in shown {
-      let wanted = label(of: self[old].text)
-      let end = Swift.min(labels.count, next + mostSkipped)
-      var candidate = next
-      while candidate < end, labels[candidate] != wanted { candidate += 1 }
-      guard candidate < end else { continue }
-      pairs.append((old, added.lowerBound + candidate))
-      next = candidate + 1
-    }
-    return pairs
-  }
-
-  /// The start of a line up to the end of its first word, of which at most 40 bytes count.
-  ///
-  /// In a rendering, this is the indentation and the name of the fact.
-  private func label(of line: String) -> Substring {
-    let word = line.utf8.drop { $0 == UInt8(ascii: " ") }.prefix(40)
-    let end = word.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ":") }
-    return line[..<(end ?? word.endIndex)]
-  }
 }
-
-/// The greatest number of added lines that are searched for the replacement of one removed line.
-///
-/// The limit keeps the pairing of long changes linear.
-private let mostSkipped = 64

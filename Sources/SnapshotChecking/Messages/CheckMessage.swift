@@ -4,19 +4,11 @@ package import SnapshotRendering
 /// The message of a failed check: what happened, where, the difference, and the command to type
 /// next.
 package struct CheckMessage: Sendable {
-  /// The kinds of places that hold a reference.
-  package enum Holder: Sendable {
-    /// A file below `__Snapshots__`.
-    case file
-    /// The source code: a literal in the closure behind the call.
-    case source
-  }
-
   private let id: SnapshotID
   private let path: String
   /// The path as sentences show it.
   private let shown: String
-  private let holder: Holder
+  private let isInline: Bool
   private let commands: NextCommands
 
   /// The number of lines at which a difference is cut.
@@ -31,19 +23,14 @@ package struct CheckMessage: Sendable {
   private static let longestList = 12
 
   /// - Parameters:
-  ///   - id: The snapshot.
-  ///   - path: The path of the reference from the root; for an inline snapshot, the place of the
-  ///     call.
-  ///   - holder: The kind of place that holds the reference.
+  ///   - reference: The snapshot with its reference.
   ///   - commands: The commands that the user may type next.
-  package init(
-    id: SnapshotID,
-    path: String,
-    in holder: Holder = .file,
-    telling commands: NextCommands = .package
-  ) {
-    (self.id, self.path, self.holder, self.commands) = (id, path, holder, commands)
+  package init(for reference: some SnapshotReference, telling commands: NextCommands = .package) {
+    id = reference.id
+    path = reference.shown
     shown = path.visible
+    isInline = reference.isInline
+    self.commands = commands
   }
 
   /// The message of a verdict.
@@ -87,10 +74,9 @@ package struct CheckMessage: Sendable {
   }
 
   private var missing: String {
-    switch holder {
-    case .file: "\(shown) is missing: nothing was ever recorded for \(id.test)."
-    case .source: "\(shown) has no inline snapshot: nothing was ever accepted for \(id.test)."
-    }
+    isInline
+      ? "\(shown) has no inline snapshot: nothing was ever accepted for \(id.test)."
+      : "\(shown) is missing: nothing was ever recorded for \(id.test)."
   }
 
   private func collision(with other: CallSite) -> String {
@@ -123,10 +109,8 @@ package struct CheckMessage: Sendable {
 
   private func start(of diff: UnifiedDiff, isText: Bool) -> String {
     let line = diff.hunks.first?.firstChangedLine ?? 1
-    return switch holder {
-    case .file: "\(shown):\(line) differs"
-    case .source: "\(shown) differs" + (isText ? " in line \(line) of its text" : "")
-    }
+    if !isInline { return "\(shown):\(line) differs" }
+    return "\(shown) differs" + (isText ? " in line \(line) of its text" : "")
   }
 
   /// The whole difference of a verdict; nil for a verdict without a difference.
@@ -178,9 +162,10 @@ package struct CheckMessage: Sendable {
         + failure.visible(keeping: "\n\t")
     }
     let review = "Review it:    \(commands.proofsheet) review\n"
-    guard case .file = holder, let recordMode else {
+    guard !isInline, let recordMode else {
       return review + "Or accept it: \(commands.proofsheet) accept \(shown)"
     }
-    return review + "Or record it: " + commands.record(recordMode, id)
+    return review + "Or record it: "
+      + commands.run(id, with: "SNAPSHOT_RECORD=\(recordMode.rawValue)")
   }
 }

@@ -27,11 +27,6 @@ package enum NextCommands: Equatable, Sendable {
   /// Outside of a package the command must be installed, because Xcode cannot build commands.
   package var proofsheet: String { self == .package ? "swift run proofsheet" : "proofsheet" }
 
-  /// The command that runs one test again and records it.
-  func record(_ mode: SnapshotRecordMode, _ id: SnapshotID) -> String {
-    run(id, with: "SNAPSHOT_RECORD=\(mode.rawValue)")
-  }
-
   /// The command that runs one test again with the setting of a variable.
   package func run(_ id: SnapshotID, with setting: String) -> String {
     switch self {

@@ -2,13 +2,11 @@ package import SnapshotRendering
 
 /// A reference in a file of its own, below `__Snapshots__`.
 package struct FileReference: SnapshotReference {
-  let id: SnapshotID
+  package let id: SnapshotID
   let scope: Int
   let isParameterized: Bool
   let store: ReferenceStore
   let used: UsedReferences
-  /// The claims of all processes of the run; nil if one process makes all checks.
-  let claims: RunClaims?
   /// The path of the reference below `__Snapshots__`, computed once because a matching check reads
   /// it four times.
   package let logged: String
@@ -20,38 +18,38 @@ package struct FileReference: SnapshotReference {
   ///     name.
   ///   - store: The store of references.
   ///   - used: The references that this process has used.
-  ///   - claims: The claims of all processes of the run; nil if one process makes all checks.
   package init(
     _ id: SnapshotID,
     scope: Int,
     isParameterized: Bool = false,
     store: ReferenceStore,
-    used: UsedReferences,
-    claims: RunClaims? = nil
+    used: UsedReferences
   ) {
-    (self.id, self.scope, self.isParameterized, self.store) = (id, scope, isParameterized, store)
-    (self.used, self.claims) = (used, claims)
+    self.id = id
+    self.scope = scope
+    self.isParameterized = isParameterized
+    self.store = store
+    self.used = used
     logged = (try? id.relativePath()) ?? ""
   }
 
-  package var fileName: String { logged.split(separator: "/").last.map(String.init) ?? "snapshot" }
-  private var shown: String { SnapshotFolders.shown(logged) }
+  package var isInline: Bool { false }
+  package var shown: String { SnapshotFolders.shown(logged) }
 
   package func refuse() throws(CheckError) {
     let path = try id.relativePath()
     guard isParameterized, id.name == nil else { return }
-    throw .unnamedCase(test: id.test, path: SnapshotFolders.shown(path))
+    throw CheckError(
+      "\(id.test) runs once per argument, and all its cases would share \(SnapshotFolders.shown(path)); "
+        + "name each one after its argument: named: \"\\(argument)\"."
+    )
   }
 
   package func claim(_ text: Rendering) throws(CheckError) -> CallSite? {
     try used.claim(id, isNamed: id.name != nil, scope: scope, text: text.bytes)
   }
 
-  package func claimNew() throws(CheckError) -> CallSite? {
-    try claims?.claim(logged, for: CallSite(line: id.source, test: id.test))
-  }
-
-  package func load(for text: Rendering) throws(CheckError) -> [UInt8]? {
+  package func load() throws(CheckError) -> [UInt8]? {
     try store.reference(logged)
   }
 
@@ -59,9 +57,10 @@ package struct FileReference: SnapshotReference {
     ReferenceText.matches(recorded, text.bytes)
   }
 
-  package var mayWait: Bool { FileBytes.stands(at: store.folders.pending(logged)) }
-
-  package func forgetPending() throws(CheckError) { try store.forgetPending(logged) }
+  package func forgetPending() throws(CheckError) {
+    // Most checks match, and have no pending text.
+    if FileBytes.stands(at: store.folders.pending(logged)) { try store.forgetPending(logged) }
+  }
 
   package func hold(_ text: Rendering, over recorded: [UInt8]?) throws(CheckError) {
     try store.holdPending(text.bytes, for: logged, over: recorded)
@@ -78,9 +77,5 @@ package struct FileReference: SnapshotReference {
     against text: Rendering
   ) throws(CheckError) -> String {
     try ReferenceText.read(recorded, path: shown, against: text.bytes)
-  }
-
-  package func message(telling commands: NextCommands) -> CheckMessage {
-    CheckMessage(id: id, path: shown, telling: commands)
   }
 }

@@ -13,17 +13,12 @@ package struct InlineEditStore: Sendable {
 
   private static let suffix = ".json"
 
-  /// The start of the paths of the edits of a source file.
-  func files(of path: String) -> String { folder + "/" + SnapshotName.escaped(path) }
-
   /// The path of the file that stores the pending edit of the assertion at a place.
-  static func file(_ line: Int, _ column: Int, of files: String) -> String {
-    "\(files).\(line).\(column)\(suffix)"
+  func file(_ line: Int, _ column: Int, of path: String) -> String {
+    "\(folder)/\(SnapshotName.escaped(path)).\(line).\(column)\(Self.suffix)"
   }
 
-  private func file(_ edit: InlineEdit) -> String {
-    Self.file(edit.line, edit.column, of: files(of: edit.path))
-  }
+  private func file(_ edit: InlineEdit) -> String { file(edit.line, edit.column, of: edit.path) }
 
   /// Writes a pending edit, and replaces an earlier edit of the same assertion.
   package func hold(_ edit: InlineEdit) throws(CheckError) {
@@ -66,7 +61,7 @@ package struct InlineEditStore: Sendable {
   private func read(_ file: String) throws(CheckError) -> InlineEdit? {
     guard let bytes = try FileBytes.read(file) else { return nil }
     guard let edit = try? JSONDecoder().decode(InlineEdit.self, from: Data(bytes)) else {
-      throw .corruptedEdit(path: file)
+      throw CheckError("\(file) is no pending inline snapshot; delete it and run the test again.")
     }
     return edit
   }

@@ -20,7 +20,7 @@ package struct ReferenceStore: Sendable {
   ///   - bytes: The text.
   ///   - path: The reference.
   ///   - flushes: Whether the file must survive a loss of power.
-  /// - Throws: ``CheckError/unwritable(path:reason:)``, ``CheckError/isFolder(path:)``.
+  /// - Throws: ``CheckError``.
   package func record(
     _ bytes: [UInt8],
     as path: String,
@@ -37,7 +37,7 @@ package struct ReferenceStore: Sendable {
   ///   - path: The path of its reference.
   ///   - seen: The current text of the reference; nil for a missing reference. When the reference
   ///     changes later, the pending rendering is outdated.
-  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  /// - Throws: ``CheckError``.
   package func holdPending(
     _ bytes: [UInt8],
     for path: String,
@@ -60,14 +60,14 @@ package struct ReferenceStore: Sendable {
 
   /// Keeps the state folder out of version control, by a `.gitignore` of its own.
   ///
-  /// - Throws: ``CheckError/unwritable(path:reason:)``, also when the folder of runs is not
+  /// - Throws: ``CheckError``, also when the folder of runs is not
   ///   writable.
   package func ignoreState() throws(CheckError) {
     let file = folders.state + "/.gitignore"
     if access(file, F_OK) != 0 { try AtomicFile.write(Array("*\n".utf8), to: file) }
     for folder in [folders.state, folders.runs]
     where access(folder, F_OK) == 0 && access(folder, W_OK) != 0 {
-      throw .unwritable(path: folder, reason: FileBytes.lastReason())
+      throw .unwritable(path: folder)
     }
   }
 }

@@ -29,18 +29,23 @@ package enum ReferenceText {
     against rendering: [UInt8] = []
   ) throws(CheckError) -> String {
     if let nul = offset(of: 0, in: bytes) {
-      throw .containsNUL(path: path, line: line(of: nul, in: bytes))
+      throw CheckError("\(path):\(line(of: nul, in: bytes)) holds a NUL byte; \(remedy).")
     }
     let hasCR = offset(of: 0x0D, in: rendering) != nil
     let content = hasCR ? bytes : withoutCRLF(bytes)
     guard let text = String(checked: content) else {
-      throw .notUTF8(path: path, offset: firstInvalid(bytes))
+      throw CheckError("\(path) is not UTF-8 at byte \(firstInvalid(bytes)); \(remedy).")
     }
     if let marker = conflictMarker(in: content) {
-      throw .conflictMarkers(path: path, line: line(of: marker, in: content))
+      throw CheckError(
+        "\(path):\(line(of: marker, in: content)) holds conflict markers; resolve the merge, or record it "
+          + "again."
+      )
     }
     return text
   }
+
+  private static let remedy = "restore it from version control or record it again"
 
   /// The offset of the first line that starts with the mark `<<<<<<<` of a merge conflict; nil if
   /// there is no such line.

@@ -18,7 +18,6 @@ package enum SnapshotName {
 
   /// The file name for `name`.
   package static func escaped(_ name: String) -> String {
-    if isPlain(name) { return name }
     var result = ""
     for byte in name.utf8 {
       switch byte {
@@ -33,27 +32,6 @@ package enum SnapshotName {
     }
     guard result.utf8.count > longest else { return result }
     return result.prefix(longest - 17) + "~" + Checksum.text(of: name.utf8)
-  }
-
-  /// Whether a name is used unchanged as a file name, as most names are.
-  private static func isPlain(_ name: String) -> Bool {
-    var name = name
-    return name.withUTF8 { bytes in
-      // The reserved names have three or four characters, the first of them a letter.
-      guard let first = bytes.first, bytes.count > 4 || first < 0x41, bytes.count <= longest
-      else { return false }
-      var index = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        let letter = byte | 0x20
-        let isKept =
-          (letter >= 0x61 && letter <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x5F
-          || byte == 0x2D || byte == 0x3D || byte == 0x2C
-        if !isKept { return false }
-        index &+= 1
-      }
-      return true
-    }
   }
 
   /// The name whose file name is `escaped`.

@@ -2,10 +2,14 @@ package import SnapshotRendering
 
 /// The reference of one snapshot: a file, or a literal in the source.
 package protocol SnapshotReference {
+  /// The snapshot.
+  var id: SnapshotID { get }
   /// The path of the reference for the run log; empty for an inline snapshot or an unknown path.
   var logged: String { get }
-  /// A file name for the snapshot's text.
-  var fileName: String { get }
+  /// The path of the reference from the root; for an inline snapshot, the place of the call.
+  var shown: String { get }
+  /// Whether the reference is a literal in the closure behind the call.
+  var isInline: Bool { get }
 
   /// Throws an error for a snapshot that cannot have a reference, such as one with an empty name.
   func refuse() throws(CheckError)
@@ -13,16 +17,10 @@ package protocol SnapshotReference {
   ///
   /// Returns nil, or another place that has already claimed the reference.
   func claim(_ text: Rendering) throws(CheckError) -> CallSite?
-  /// Claims the reference for a new text, in all processes of the run.
-  ///
-  /// Returns nil, or another place that has already claimed the reference.
-  func claimNew() throws(CheckError) -> CallSite?
   /// The recorded text; nil for a missing reference.
-  func load(for text: Rendering) throws(CheckError) -> [UInt8]?
+  func load() throws(CheckError) -> [UInt8]?
   /// Whether the text equals the recorded text.
   func matches(_ recorded: [UInt8], _ text: Rendering) -> Bool
-  /// Whether the snapshot may have a pending text.
-  var mayWait: Bool { get }
   /// Removes the pending text, if it exists.
   func forgetPending() throws(CheckError)
   /// Writes the pending text, with a copy of the recorded text.
@@ -31,20 +29,23 @@ package protocol SnapshotReference {
   func record(_ text: Rendering) throws(CheckError)
   /// The recorded bytes as text, for a comparison with `text`.
   func shown(_ recorded: [UInt8], against text: Rendering) throws(CheckError) -> String
-  /// The message of the check, whose text depends on the verdict, with the commands that the user
-  /// may type next.
-  func message(telling commands: NextCommands) -> CheckMessage
+  /// Whether the run log lacks the text of an inline snapshot; the caller puts it into the log.
+  func needsLog() -> Bool
 }
 
 extension SnapshotReference {
-  package func refuse() throws(CheckError) {}
-
-  package var mayWait: Bool { true }
-
-  package func claimNew() throws(CheckError) -> CallSite? { nil }
-
   package func shown(_ recorded: [UInt8], against text: Rendering) throws(CheckError) -> String {
     String(decoding: recorded, as: UTF8.self)
+  }
+
+  package func needsLog() -> Bool { false }
+
+  /// A file name for the snapshot's text, such as `Home.swift-12.txt` for an inline snapshot.
+  ///
+  /// The name has no colon, because Windows forbids a colon in file names.
+  var fileName: String {
+    let name = String(shown.split(separator: "/").last ?? "")
+    return isInline ? name.replacing(":", with: "-") + ".txt" : name
   }
 }
 

@@ -11,7 +11,7 @@ package enum SnapshotRoot {
   ///
   /// - Parameter file: The absolute path of a source file, as `#filePath` gives it.
   /// - Returns: The folder's path.
-  /// - Throws: ``CheckError/noRoot(file:)``.
+  /// - Throws: ``CheckError``.
   package static func above(_ file: String) throws(CheckError) -> String {
     var nearest: [Mark: String] = [:]
     var folder = Substring(file)
@@ -24,8 +24,11 @@ package enum SnapshotRoot {
       }
       if let root = nearest[.project] { return root }
     }
-    guard let root = nearest[.tuist] ?? nearest[.repository] else { throw .noRoot(file: file) }
-    return root
+    if let root = nearest[.tuist] ?? nearest[.repository] { return root }
+    throw CheckError(
+      "No folder above \(file) has a package, a project of Xcode, Tuist or Bazel, or a repository; set "
+        + "SNAPSHOT_ROOT to the folder that holds __Snapshots__."
+    )
   }
 
   /// Whether a folder has a package or a project, or is the top of a repository.

@@ -4,32 +4,19 @@ import ProofsheetBasics
 ///
 /// The file of a reference belongs to one place; its use at a second place is an error.
 package final class UsedReferences: Sendable {
-  /// A place that uses a reference, with a hash of the text that the place rendered in each run of
-  /// the test.
+  /// A place that uses a reference, with a hash of the text that it rendered in each run of its
+  /// test.
   ///
   /// The type is a class, because in a debug build a dictionary copies a struct at each access.
   private final class Claim {
     let place: CallSite
     let isNamed: Bool
-    /// The number of the test's latest run, and the hash of the last text that the assertion
-    /// rendered in that run.
-    private var last: (scope: Int, text: Int)
-    /// The hash of the assertion's last text in each earlier run of the test, by the run's number.
-    private var earlier: [Int: Int] = [:]
+    var texts: [Int: Int]
 
-    init(_ place: CallSite, isNamed: Bool, scope: Int, text: Int) {
+    init(_ place: CallSite, isNamed: Bool, texts: [Int: Int]) {
       self.place = place
       self.isNamed = isNamed
-      last = (scope, text)
-    }
-
-    /// The hash of the last text that the assertion rendered in one run of its test; nil for a run
-    /// in which it rendered no text.
-    func text(of scope: Int) -> Int? { scope == last.scope ? last.text : earlier[scope] }
-
-    func note(_ text: Int, of scope: Int) {
-      if scope != last.scope { earlier[last.scope] = last.text }
-      last = (scope, text)
+      self.texts = texts
     }
   }
 
@@ -47,7 +34,7 @@ package final class UsedReferences: Sendable {
   ///   - text: The rendering.
   /// - Returns: Nil when the claim succeeds, otherwise the place that has claimed the reference
   ///   before.
-  /// - Throws: ``CheckError/secondUnnamed(test:path:)`` when the same test has used the path before
+  /// - Throws: ``CheckError`` when the same test has used the path before
   ///   without a name.
   package func claim(
     _ id: SnapshotID,
@@ -65,16 +52,19 @@ package final class UsedReferences: Sendable {
     }
     return try claims.withLock { (claims) throws(CheckError) in
       guard let claim = claims[key] else {
-        claims[key] = Claim(place, isNamed: isNamed, scope: scope, text: hash)
+        claims[key] = Claim(place, isNamed: isNamed, texts: [scope: hash])
         return nil
       }
       let isSame = claim.place == place
       let isUnnamed = !isNamed && !claim.isNamed && claim.place.test == place.test
       if !isSame, !isUnnamed || claim.place.reference != path { return claim.place }
-      guard isSame, claim.text(of: scope) ?? hash == hash else {
-        throw .secondUnnamed(test: id.test, path: SnapshotFolders.shown(path))
+      guard isSame, claim.texts[scope] ?? hash == hash else {
+        throw CheckError(
+          "\(id.test) takes a second snapshot for \(SnapshotFolders.shown(path)), so one of them would "
+            + "never be checked; give each one a name of its own with `named:`."
+        )
       }
-      claim.note(hash, of: scope)
+      claim.texts[scope] = hash
       return nil
     }
   }

@@ -28,28 +28,8 @@ package final class RunLog: Sendable {
 
   /// Appends the record of one check to the log.
   ///
-  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  /// - Throws: ``CheckError``.
   package func append(_ record: RunRecord) throws(CheckError) { try append(line: record.line) }
-
-  /// Whether another process of the run has logged that a reference differs or is missing.
-  ///
-  /// - Complexity: O(n) in the logs of the other processes; called only for a matching check with a
-  ///   pending text.
-  func isWaiting(elsewhere reference: String) -> Bool {
-    guard !reference.isEmpty else { return false }
-    let folder = "\(folders.runs)/\(run)"
-    let logs = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return logs.contains { name in
-      let log = folder + "/" + name
-      guard log != path, name.hasSuffix(".ndjson"), let bytes = try? FileBytes.read(log) else {
-        return false
-      }
-      return bytes.split(separator: 0x0A).contains { line in
-        let record = try? JSONDecoder().decode(RunRecord.self, from: Data(line))
-        return record?.reference == reference && ["different", "missing"].contains(record?.verdict)
-      }
-    }
-  }
 
   /// Notes that the process ended by itself and not by a crash.
   package func end() throws(CheckError) { try append(line: Self.endLine) }
@@ -71,7 +51,7 @@ package final class RunLog: Sendable {
 
   /// Appends one line, which includes its line end; other modules may write lines of their own.
   ///
-  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  /// - Throws: ``CheckError``.
   package func append(line: String) throws(CheckError) {
     try descriptor.withLock { (descriptor) throws(CheckError) in
       var line = line
@@ -84,7 +64,7 @@ package final class RunLog: Sendable {
         descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
       }
       guard descriptor >= 0, AtomicFile.append(line, to: descriptor) else {
-        throw .unwritable(path: path, reason: FileBytes.lastReason())
+        throw .unwritable(path: path)
       }
     }
   }

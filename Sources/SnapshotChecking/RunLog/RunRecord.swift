@@ -46,36 +46,6 @@ package struct RunRecord: Equatable, Sendable, Decodable {
     (self.microseconds, self.members, self.reason) = (microseconds, members, reason)
   }
 
-  /// Creates the record of a check that has ended, with the verdict or the error in `result`.
-  init(
-    _ test: String,
-    _ place: (source: String, reference: String),
-    _ result: Result<Verdict, CheckError>,
-    took duration: Duration,
-    _ details: Details
-  ) {
-    let (seconds, attoseconds) = duration.components
-    self.init(
-      verdict: "failed",
-      reference: place.reference,
-      test: test,
-      source: place.source,
-      microseconds: Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000),
-      members: details.members
-    )
-    scrubbers = details.scrubbed?.counts
-    switch result {
-    case .success(let found): verdict = found.word
-    case .failure(let error): reason = "\(error)"
-    }
-  }
-
-  /// Notes that the test expects the check to fail, so that a review does not list the failure.
-  mutating func expectFailure() {
-    verdict = "expected"
-    reason = nil
-  }
-
   /// The record as one line of JSON.
   ///
   /// The line is written by hand, because an encoder costs more than a check; `JSONDecoder` reads

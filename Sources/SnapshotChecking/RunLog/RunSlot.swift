@@ -22,7 +22,7 @@ package final class RunSlot: Sendable {
   /// - Parameters:
   ///   - folder: The folder of all runs.
   ///   - run: The name of the run.
-  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  /// - Throws: ``CheckError``.
   package init(below folder: String, naming run: String) throws(CheckError) {
     var (path, number) = (folder + "/.run-0", 0)
     try AtomicFile.makeFolder(above: path)
@@ -34,11 +34,11 @@ package final class RunSlot: Sendable {
         (self.path, self.descriptor) = (path, descriptor)
         return
       }
-      let isTaken = descriptor >= 0 && errno == EWOULDBLOCK
-      let reason = FileBytes.lastReason()
+      let code = errno
+      let isTaken = descriptor >= 0 && code == EWOULDBLOCK
       if descriptor >= 0 { close(descriptor) }
       number += 1
-      guard isTaken, number < Self.most else { throw .unwritable(path: path, reason: reason) }
+      guard isTaken, number < Self.most else { throw .unwritable(path: path, code: code) }
       path = "\(folder)/.run-\(number)"
     }
   }
@@ -48,7 +48,7 @@ package final class RunSlot: Sendable {
   /// The name of a run: the value of `PROOFSHEET_RUN`, or the content of the file whose path is the
   /// value.
   ///
-  /// - Throws: ``CheckError/unknownValue(_:allowed:)``, ``CheckError/unreadable(path:reason:)``.
+  /// - Throws: ``CheckError``.
   package static func run(named value: String) throws(CheckError) -> String {
     guard value.hasPrefix("/") else { return value }
     guard let bytes = try FileBytes.read(value) else {

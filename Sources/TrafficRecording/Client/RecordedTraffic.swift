@@ -9,8 +9,6 @@ import FoundationNetworking
 /// The recorded requests and answers of a run, with tokens in the place of secrets.
 package struct RecordedTraffic: Sendable {
   private(set) var exchanges: [RecordedExchange] = []
-  /// The number of known secrets at the end of each exchange.
-  private var knownCounts: [Int] = []
   var redactor: Redactor
   /// The error of the first answer with a known secret, which the app did not get.
   private var refusal: FixtureError?
@@ -33,10 +31,8 @@ package struct RecordedTraffic: Sendable {
     redactor.moment = date.flatMap(Redactor.moment)
     let seen = redactor.redacted(exchange.lasting)
     exchanges.append(seen)
-    knownCounts.append(redactor.known.secrets.count)
     // The recording has stopped, so a retry does not get the value either.
     if redactor.named.contains(where: { $0.place.hasPrefix("response") }) { try decide() }
-    if redactor.isClean { return seen }
     do throws(FixtureError) { try redactor.refuseSecrets(in: seen) } catch {
       refusal = refusal ?? error
       throw error
@@ -54,7 +50,6 @@ package struct RecordedTraffic: Sendable {
     for index in exchanges.indices {
       let exchange = redactor.renewed(exchanges[index])
       exchanges[index] = exchange
-      if knownCounts[index] == redactor.known.secrets.count { continue }
       guard let (found, place) = redactor.finding(in: exchange) else { continue }
       throw FixtureError(
         "The recording was not written: the \(place) of \(exchange.requestLine) has the secret of "
@@ -69,8 +64,9 @@ package struct RecordedTraffic: Sendable {
 
   /// Throws for possible secrets without a rule.
   private func decide() throws(FixtureError) {
-    guard let first = redactor.named.min() else { return }
-    let lines = redactor.named.sorted().prefix(20).map {
+    let named = redactor.named.sorted { $0.line < $1.line }
+    guard let first = named.first else { return }
+    let lines = named.prefix(20).map {
       "  \(quoted($0.field)) in \(redactor.renewed($0.request)) (\($0.place))"
     }
     throw FixtureError(
@@ -86,9 +82,7 @@ package struct RecordedTraffic: Sendable {
   /// The exchanges, sorted by their requests; requests that differ only in secrets keep their order.
   var inFileOrder: [RecordedExchange] {
     let keys = exchanges.map { exchange in
-      let body = exchange.requestBody
-      let plain = String(data: body, encoding: .utf8) ?? body.base64EncodedString()
-      return [exchange.url, exchange.method, plain]
+      [exchange.url, exchange.method, String(decoding: exchange.requestBody, as: UTF8.self)]
         .map { redactor.pieces(of: $0).joined() }.joined(separator: "\n")
     }
     return exchanges.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { exchanges[$0] }
@@ -100,32 +94,31 @@ package struct RecordedTraffic: Sendable {
   func original(of request: URLRequest) -> URLRequest {
     if redactor.originals.isEmpty { return request }
     var original = request
-    let url = Array((request.url?.absoluteString ?? "").utf8)
-    original.url =
-      URL(string: String(decoding: secrets(in: url, .url), as: UTF8.self)) ?? request.url
-    for (name, value) in request.allHTTPHeaderFields ?? [:] {
-      let secret = String(decoding: secrets(in: Array(value.utf8), .plain), as: UTF8.self)
-      original.setValue(secret, forHTTPHeaderField: name)
+    let plain = { (secret: String) in secret }
+    if let url = request.url {
+      original.url = URL(string: secrets(in: url.absoluteString, TextEscapes.percentEncoded)) ?? url
     }
-    guard let body = request.httpBody else { return original }
+    for (name, value) in request.allHTTPHeaderFields ?? [:] {
+      original.setValue(secrets(in: value, plain), forHTTPHeaderField: name)
+    }
+    guard let body = request.httpBody, let text = String(data: body, encoding: .utf8) else {
+      return original
+    }
     let type = request.value(forHTTPHeaderField: "Content-Type")?.lowercased() ?? ""
-    let isJSON = body.first == UInt8(ascii: "{") || body.first == UInt8(ascii: "[")
-    let spelling: Spelling = type.contains("x-www-form-urlencoded") ? .url : isJSON ? .json : .plain
-    original.httpBody = Data(secrets(in: Array(body), spelling))
+    let quoted = { String(JSONValue.string($0).compactText.dropFirst().dropLast()) }
+    let isJSON = text.hasPrefix("{") || text.hasPrefix("[")
+    let isForm = type.contains("x-www-form-urlencoded")
+    let written = isForm ? TextEscapes.percentEncoded : isJSON ? quoted : plain
+    original.httpBody = Data(secrets(in: text, written).utf8)
     return original
   }
 
-  /// The encoding of a secret that replaces a token: unchanged, for a URL, or for JSON.
-  private enum Spelling { case plain, url, json }
-
-  /// Returns a text with each token replaced by its secret.
-  private func secrets(in text: [UInt8], _ spelling: Spelling) -> [UInt8] {
-    let edits = redactor.tokens(in: text).map { range, secret in
-      let quoted = JSONValue.string(secret).compactText.dropFirst().dropLast()
-      let plain = Array(spelling == .json ? String(quoted).utf8 : secret.utf8)
-      let bytes = spelling == .url ? TextEscapes.percentEncoded(plain) : plain
-      return TextEdit(range: range, bytes: bytes)
+  /// Returns a text with each token replaced by its secret, as the text has to spell it.
+  private func secrets(in text: String, _ written: (String) -> String) -> String {
+    let bytes = Array(text.utf8)
+    let edits = redactor.tokens(in: bytes).map { range, secret in
+      TextEdit(range: range, bytes: Array(written(secret).utf8))
     }
-    return edits.isEmpty ? text : TextEdit.applied(edits, to: text)
+    return edits.isEmpty ? text : Redactor.text(TextEdit.applied(edits, to: bytes))
   }
 }

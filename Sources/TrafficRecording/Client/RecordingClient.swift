@@ -81,7 +81,7 @@ public final class RecordingClient: Sendable {
       )
     }
     let sends = mode == .all || mode == .new || mode == .once && !exists
-    let redaction = try redaction.adding(RedactionRules(above: store.file))
+    let redaction = try redaction.adding(above: store.file)
       .keyed(near: store.file, makes: sends)
     traffic = Locked(RecordedTraffic(try Redactor(redaction), isAddition: mode == .new, parts))
     var scenario =
@@ -107,15 +107,18 @@ public final class RecordingClient: Sendable {
       requestBody: canonical.body
     )
     // The secrets of a played request may stand in the server's answers to others.
-    let redacted = noted(sent, exchange)
+    let redacted = traffic.withLock { $0.redactor.learned(exchange) }
+    var shown = sent
+    shown.url = URL(string: redacted.url) ?? sent.url
+    shown.httpBody = redacted.requestBody.isEmpty ? nil : redacted.requestBody
     if plays {
       // A redirect is returned as it was recorded, and not followed.
       if player.explain(canonical).isKnown { return try await player.answer(for: sent) }
-      if try mode != .new || player.explain(Stub.Request(redacted)).isKnown {
-        return try await player.answer(for: redacted)
+      if try mode != .new || player.explain(Stub.Request(shown)).isKnown {
+        return try await player.answer(for: shown)
       }
     }
-    let (data, response) = try await answer(to: sent, redacted.url)
+    let (data, response) = try await answer(to: sent, shown.url, isSecret: redacted != exchange)
     guard let response = response as? HTTPURLResponse else { return (data, response) }
     let seen = try traffic.withLock { try $0.append(exchange.answered(data, response)) }
     return try seen.played(to: request)
@@ -126,29 +129,29 @@ public final class RecordingClient: Sendable {
   /// - Parameters:
   ///   - request: The request of the app.
   ///   - url: The URL of the request for messages, with tokens in the place of all secrets.
+  ///   - isSecret: Whether the request of the app has a secret.
   /// - Returns: The body and the response.
   /// - Throws: The error of the live client, without secrets.
-  private func answer(to request: URLRequest, _ url: URL?) async throws -> (Data, URLResponse) {
+  private func answer(
+    to request: URLRequest,
+    _ url: URL?,
+    isSecret: Bool
+  ) async throws -> (Data, URLResponse) {
     let original = traffic.withLock { $0.original(of: request) }
     do { return try await live(original) } catch let error as URLError {
       // The session's own error contains the URL with its secrets.
       if url == original.url { throw error }
       throw URLError(error.code, userInfo: url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:])
     } catch {
-      throw traffic.withLock { $0.redactor.shown(error) }
+      // On Linux, requests are equal although their headers or bodies differ.
+      let isSecret =
+        isSecret || original.url != request.url || original.httpBody != request.httpBody
+        || original.allHTTPHeaderFields != request.allHTTPHeaderFields
+      throw traffic.withLock { $0.redactor.shown(error, ofSecret: isSecret) }
     }
   }
 
   private var plays: Bool { mode == .playback || mode == .new || mode == .once && exists }
-
-  /// Returns a request with tokens in the place of its secrets, as in the recording.
-  private func noted(_ request: URLRequest, _ exchange: RecordedExchange) -> URLRequest {
-    let redacted = traffic.withLock { $0.redactor.learned(exchange) }
-    var result = request
-    result.url = URL(string: redacted.url) ?? request.url
-    result.httpBody = redacted.requestBody.isEmpty ? nil : redacted.requestBody
-    return result
-  }
 
   // MARK: - Writing
 

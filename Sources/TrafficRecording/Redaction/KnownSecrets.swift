@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import ProofsheetBasics
 
 /// The secrets found so far, which are searched for in all other places: as they are, with the
 /// escapes of JSON, percent-encoded and in base64.
@@ -10,6 +11,15 @@ struct KnownSecrets {
     /// The encoding of the secret in words: `in base64`.
     let form: String
     let line: Int
+
+    /// A sentence with the rules that allow the secret to stay.
+    var allowing: String {
+      let token = secret.token
+      return
+        "If the secret may stay there, write the line \"allow token \(token) | WHY\" into \(RuleFile.name) "
+        + "beside Package.swift, or pass redaction: .init(leaving: [\"\(token)\"]). If the value is no secret, "
+        + "write \"allow value \(token) | WHY\"."
+    }
   }
 
   /// One encoding of a secret.
@@ -26,8 +36,6 @@ struct KnownSecrets {
   private(set) var secrets: [Redactor.Secret] = []
   private var writings: [Writing] = []
   private var search = ByteSearch()
-  /// The number of texts so far in which a secret was found.
-  private(set) var hitCount = 0
 
   /// Adds a secret with its token.
   ///
@@ -35,33 +43,32 @@ struct KnownSecrets {
   mutating func insert(_ secret: Redactor.Secret) {
     let number = secrets.count
     secrets.append(secret)
-    let value = Array(secret.value.utf8)
-    let token = secret.isCredential ? Array(secret.token.utf8) : nil
-    let borders = secret.isCredential ? nil : ByteSet.alphanumerics
-    var seen: Set<[UInt8]> = []
-    func add(_ texts: [[UInt8]], _ form: String, token: [UInt8]?, borders: ByteSet? = nil) {
+    let token = secret.isCredential ? secret.token : nil
+    let borders = secret.isCredential ? nil : ByteSet.letters
+    var seen: Set<String> = []
+    func add(_ texts: [String], _ form: String, token: String?, borders: ByteSet? = nil) {
       for text in texts where seen.insert(text).inserted {
-        search.append(text)
+        search.append(Array(text.utf8))
+        let token = token.map { Array($0.utf8) }
         writings.append(Writing(secret: number, token: token, form: form, borders: borders))
       }
     }
-    add([value], "as it is", token: token, borders: borders)
+    add([secret.value], "as it is", token: token, borders: borders)
     add(Self.quoted(secret.value), "with the escapes of JSON", token: token, borders: borders)
-    add(Self.percentEncoded(value), "percent-encoded", token: token, borders: borders)
-    let packed = token.map { Array(Self.base64(Data($0)).utf8) }
-    let whole = Self.base64(Data(value))
-    let wholes = [whole, Self.urlSafe(whole)].map { Array($0.utf8) }
-    add(wholes, "in base64", token: packed, borders: .base64)
-    add(Self.parts(ofBase64: Data(value)).map { Array($0.utf8) }, "in base64", token: nil)
+    add(Self.percentEncoded(secret.value), "percent-encoded", token: token, borders: borders)
+    let value = Data(secret.value.utf8)
+    let packed = token.map { Self.base64(Data($0.utf8)) }
+    let whole = Self.base64(value)
+    add([whole, Self.urlSafe(whole)], "in base64", token: packed, borders: .base64)
+    add(Self.parts(ofBase64: value), "in base64", token: nil)
   }
 
   /// Returns a text with tokens, and the replaced secrets; `nil` for a text without secrets.
-  mutating func rewritten(_ text: [UInt8]) -> (text: [UInt8], secrets: [Redactor.Secret])? {
+  func rewritten(_ text: [UInt8]) -> (text: [UInt8], secrets: [Redactor.Secret])? {
     var edits: [TextEdit] = []
     var found: [Redactor.Secret] = []
-    let hits = search.hits(in: text)
-    if !hits.isEmpty { hitCount += 1 }
-    for hit in hits where hit.range.lowerBound >= edits.last?.range.upperBound ?? 0 {
+    for hit in search.hits(in: text)
+    where hit.range.lowerBound >= edits.last?.range.upperBound ?? 0 {
       guard let token = writings[hit.number].token, isWhole(hit, text) else { continue }
       edits.append(TextEdit(range: hit.range, bytes: token))
       found.append(secrets[writings[hit.number].secret])
@@ -71,25 +78,17 @@ struct KnownSecrets {
     return (TextEdit.applied(edits, to: text), found)
   }
 
-  /// Returns a secret that is in a file, and its place.
-  ///
-  /// - Parameters:
-  ///   - file: The bytes.
-  ///   - left: The tokens of the secrets that may stay.
-  /// - Returns: Of all secrets in the file, the first by the name of its field.
+  /// Returns the first secret that is in a file, and its place; the tokens of secrets that may stay
+  /// are `left` out.
   func finding(in file: Data, leaving left: Set<String> = []) -> Finding? {
     if secrets.isEmpty { return nil }
     let text = Array(file)
-    let hits = search.hits(in: text).filter {
+    let hit = search.hits(in: text).first {
       !left.contains(secrets[writings[$0.number].secret].token)
         // Base64 may also stand inside longer base64.
         && (writings[$0.number].borders == .base64 || isWhole($0, text))
     }
-    let first = hits.min {
-      let (one, other) = (secrets[writings[$0.number].secret], secrets[writings[$1.number].secret])
-      return (one.field, $0.range.lowerBound) < (other.field, $1.range.lowerBound)
-    }
-    return first.map { hit in
+    return hit.map { hit in
       Finding(
         secret: secrets[writings[hit.number].secret],
         form: writings[hit.number].form,
@@ -108,20 +107,19 @@ struct KnownSecrets {
   // MARK: - Encodings
 
   /// Returns a text as encoders of JSON write it, without quotation marks.
-  private static func quoted(_ text: String) -> [[UInt8]] {
-    let plain = JSONValue.string(text).compactText.dropFirst().dropLast()
-    let units = String(plain).utf16.map { unit in
+  private static func quoted(_ text: String) -> [String] {
+    let plain = String(JSONValue.string(text).compactText.dropFirst().dropLast())
+    let units = plain.utf16.map { unit in
       unit < 0x80
         ? String(decoding: [unit], as: UTF16.self) : "\\u" + String(format: "%04x", unit)
     }
-    return [String(plain), units.joined()].flatMap { [$0, $0.replacing("/", with: "\\/")] }
-      .map { Array($0.utf8) }
+    return [plain, units.joined()].flatMap { [$0, $0.replacing("/", with: "\\/")] }
   }
 
-  private static func percentEncoded(_ value: [UInt8]) -> [[UInt8]] {
-    let plain = String(decoding: TextEscapes.percentEncoded(value), as: UTF8.self)
+  private static func percentEncoded(_ value: String) -> [String] {
+    let plain = TextEscapes.percentEncoded(value)
     let small = plain.replacing(/%[0-9A-F]{2}/) { $0.output.lowercased() }
-    return [plain, small].flatMap { [$0, $0.replacing("%20", with: "+")] }.map { Array($0.utf8) }
+    return [plain, small].flatMap { [$0, $0.replacing("%20", with: "+")] }
   }
 
   private static func base64(_ bytes: Data) -> String {
@@ -146,7 +144,7 @@ struct KnownSecrets {
   }
 }
 
-/// Finds many texts in one pass; a filter of their first three bytes rejects most places.
+/// Finds many texts in one pass.
 struct ByteSearch: Sendable {
   /// A found text: its number in the list of texts, and its range.
   struct Hit {
@@ -158,8 +156,11 @@ struct ByteSearch: Sendable {
   static let least = 3
 
   private(set) var texts: [[UInt8]] = []
-  private var starts: [UInt32: [Int]] = [:]
-  private var filter = [Int](repeating: 0, count: 1_024)
+  /// The numbers of the texts by their first bytes, the longest text first.
+  private var starts: [ArraySlice<UInt8>: [Int]] = [:]
+  /// Whether a text has each of the 256 bytes at its start, and behind it.
+  private var isFirst = [Bool](repeating: false, count: 256)
+  private var isSecond = [Bool](repeating: false, count: 256)
 
   init(_ texts: [String] = []) {
     for text in texts { append(Array(text.utf8)) }
@@ -169,46 +170,24 @@ struct ByteSearch: Sendable {
   mutating func append(_ text: [UInt8]) {
     texts.append(text)
     if text.count < Self.least { return }
-    let key = text[..<3].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    starts[key, default: []].append(texts.count - 1)
-    filter[Self.bit(key) >> 6] |= 1 << (Self.bit(key) & 63)
-  }
-
-  @inline(__always) private static func bit(_ key: UInt32) -> Int {
-    Int((key &* 0x9E37_79B1) &>> 16)
+    isFirst[Int(text[0])] = true
+    isSecond[Int(text[1])] = true
+    let known = starts[text.prefix(Self.least)] ?? []
+    let place = known.firstIndex { texts[$0].count < text.count } ?? known.count
+    starts[text.prefix(Self.least), default: []].insert(texts.count - 1, at: place)
   }
 
   /// Returns all found texts, ordered by offset; longer texts come first at each offset.
-  ///
-  /// - Complexity: O(n), if few places of the text pass the filter.
   func hits(in text: [UInt8]) -> [Hit] {
-    if starts.isEmpty || text.count < Self.least { return [] }
+    if starts.isEmpty { return [] }
     var hits: [Hit] = []
-    for place in places(in: text) {
-      let key = text[place..<place + 3].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      let found = (starts[key] ?? []).filter { text[place...].starts(with: texts[$0]) }
-      hits += found.sorted { (-texts[$0].count, $0) < (-texts[$1].count, $1) }
-        .map { Hit(number: $0, range: place..<place + texts[$0].count) }
-    }
-    return hits
-  }
-
-  /// Returns the places that pass the filter; pointers make this loop fast in debug builds.
-  private func places(in text: [UInt8]) -> [Int] {
-    text.withUnsafeBufferPointer { text in
-      filter.withUnsafeBufferPointer { filter in
-        guard let base = text.baseAddress, let bits = filter.baseAddress else { return [] }
-        var places: [Int] = []
-        var key = UInt32(base[0]) << 8 | UInt32(base[1])
-        var place = 2
-        while place < text.count {
-          key = (key &<< 8 | UInt32(base[place])) & 0xFF_FFFF
-          let bit = Int((key &* 0x9E37_79B1) &>> 16)
-          if bits[bit &>> 6] &>> (bit & 63) & 1 != 0 { places.append(place &- 2) }
-          place = place &+ 1
-        }
-        return places
+    for (place, byte) in text.dropLast().enumerated()
+    where isFirst[Int(byte)] && isSecond[Int(text[place + 1])] {
+      for number in starts[text[place...].prefix(Self.least)] ?? []
+      where text[place...].starts(with: texts[number]) {
+        hits.append(Hit(number: number, range: place..<place + texts[number].count))
       }
     }
+    return hits
   }
 }

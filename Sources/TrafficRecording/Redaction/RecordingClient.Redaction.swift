@@ -1,6 +1,6 @@
 import Foundation
-package import HTTPFixtures
-package import ProofsheetBasics
+import HTTPFixtures
+import ProofsheetBasics
 
 extension RecordingClient {
   /// The rules for secrets in recorded traffic, and for their tokens.
@@ -11,20 +11,17 @@ extension RecordingClient {
   /// emp-######`. Exceptions have a reason: `allow value VALUE | WHY`, `allow name code | WHY` or
   /// `allow token TOKEN | WHY`.
   public struct Redaction: Sendable {
-    /// The text that replaces a secret.
-    public enum Token: Hashable, Sendable {
-      /// A text made from the secret's hash, so that different secrets get different tokens.
-      ///
-      /// Without `key`, the hash uses the package's random key in `.proofsheet`, which git ignores.
-      case byValue(key: String? = nil)
-      /// The name of the secret's field, for values that change with each recording, such as a
-      /// signed time.
-      case byField
-    }
+    /// The kind of a rule, which decides what the text of the rule means.
+    ///
+    /// The text of a rule is the name of a secret field, a secret, or a form of secrets. The text of
+    /// an exception is a harmless value, the name of a harmless field, or the token of a secret that
+    /// may stay.
+    enum Kind { case name, value, pattern, keep, keepName, leave }
 
-    private(set) var rules: RedactionRules
-    private(set) var token: Token
-    let shortestSearched: Int
+    /// The texts of the rules by kind.
+    private(set) var rules: [Kind: Set<String>]
+    /// The key of the hashes that tokens are made of; `nil` names tokens after fields.
+    private(set) var key: String?
 
     /// Creates rules.
     ///
@@ -37,10 +34,8 @@ extension RecordingClient {
     ///   - keeping: Values that are no secrets, or the tokens of such values.
     ///   - keepingNames: The names of fields that hold no secrets.
     ///   - leaving: Tokens of secrets that may stay in places where they cannot be replaced.
-    ///   - token: The text that replaces a secret.
-    ///   - shortestSearched: The smallest number of bytes of a secret that is searched for in the
-    ///     whole file. A shorter secret is replaced in its field only, because it occurs in many
-    ///     words.
+    ///   - key: The key of the hashes that become tokens; with `nil`, the package's random key in
+    ///     `.proofsheet`, which git ignores.
     public init(
       names: Set<String> = [],
       values: Set<String> = [],
@@ -48,105 +43,59 @@ extension RecordingClient {
       keeping: Set<String> = [],
       keepingNames: Set<String> = [],
       leaving: Set<String> = [],
-      token: Token = .byValue(),
-      shortestSearched: Int = 6
+      key: String? = nil
     ) {
-      rules = RedactionRules([
+      rules = [
         .name: names, .value: values, .pattern: Set(patterns), .keep: keeping,
         .keepName: keepingNames, .leave: leaving,
-      ])
-      (self.token, self.shortestSearched) = (token, shortestSearched)
+      ]
+      self.key = key
     }
 
     /// The redaction by the built-in rules alone.
     package static let standard = RecordingClient.Redaction()
 
-    /// Returns a copy of the redaction to which the rules of `file` are added.
-    func adding(_ file: RedactionRules) -> RecordingClient.Redaction {
+    /// Returns a copy with the rules of the nearest `.proofsheet.conf` above a fixture folder.
+    ///
+    /// - Throws: `FixtureError` for a pattern that would match any text.
+    func adding(above url: URL) throws(FixtureError) -> RecordingClient.Redaction {
+      let file: RuleFile
+      do { file = try RuleFile(above: url.standardizedFileURL.path) } catch {
+        throw FixtureError(error.description)
+      }
+      if let rule = file[.secret, .pattern].first(where: { SecretPattern($0.what) == nil }) {
+        throw FixtureError(
+          "\(rule.place): \(quoted(rule.what)) matches any text; add letters or digits to the pattern."
+        )
+      }
+      let added: [Kind: [String]] = [
+        .name: file.all(.secret, .name), .value: file.all(.secret, .value),
+        .pattern: file.all(.secret, .pattern), .keep: file.all(.allow, .value),
+        .keepName: file.all(.allow, .name), .leave: file.all(.allow, .token),
+      ]
       var sum = self
-      sum.rules.formUnion(file)
+      sum.rules.merge(added.mapValues { Set($0) }) { $0.union($1) }
       return sum
     }
 
     /// Returns the redaction with the package's key, and creates a missing key if `makes` is true.
     ///
+    /// Without the key, playback replaces secrets by the names of their fields.
+    ///
     /// - Throws: `FixtureError` when the key cannot be written.
     func keyed(near file: URL, makes: Bool) throws(FixtureError) -> RecordingClient.Redaction {
-      guard case .byValue(nil) = token else { return self }
       var keyed = self
-      let key = try RedactionKey(near: file).text(makes: makes)
-      // Without the key, playback replaces secrets by the names of their fields.
-      keyed.token = key.map { .byValue(key: $0) } ?? .byField
+      if key == nil { keyed.key = try RedactionKey(near: file).text(makes: makes) }
       return keyed
-    }
-
-    /// The maker of redaction tokens from hashes of secrets; `nil` if tokens are named after
-    /// fields, or if the key for the hashes is missing.
-    var tokens: RedactionToken? {
-      guard case .byValue(let key?) = token else { return nil }
-      return RedactionToken(key: key)
     }
 
     /// Returns the token for the secret of a field.
     func token(for value: String, _ field: String, isNumber: Bool) -> String {
-      let maker = tokens ?? RedactionToken(key: "")
-      if isNumber { return maker.number(for: tokens == nil ? field : value) }
-      return tokens?.text(for: value) ?? RedactionToken.named(field)
-    }
-
-    /// Returns the rules for the search for secrets.
-    ///
-    /// - Throws: `FixtureError` for a pattern that would match any text.
-    func secretRules() throws(FixtureError) -> SecretRules {
-      try SecretRules(rules, tokens: tokens)
+      let maker = RedactionToken(key: key ?? "")
+      if isNumber { return maker.number(for: key == nil ? field : value) }
+      return key == nil ? RedactionToken.named(field) : maker.text(for: value)
     }
   }
-}
-
-/// The rules for secrets from Swift code or from a `.proofsheet.conf`.
-package struct RedactionRules: Hashable, Sendable {
-  /// The kind of a rule, which decides what the text of the rule means.
-  ///
-  /// The text of a rule is the name of a secret field, a secret, or a form of secrets. The text of an
-  /// exception is a harmless value, the name of a harmless field, or the token of a secret that may
-  /// stay.
-  enum Kind { case name, value, pattern, keep, keepName, leave }
-
-  private var texts: [Kind: Set<String>] = [:]
-
-  /// Creates rules from their texts, grouped by kind; a kind without texts is left out.
-  init(_ texts: [Kind: Set<String>] = [:]) { self.texts = texts.filter { !$0.value.isEmpty } }
-
-  /// The texts of all rules of a kind.
-  subscript(_ kind: Kind) -> Set<String> { texts[kind] ?? [] }
-
-  /// Reads the rules for secrets from a file of rules.
-  ///
-  /// - Throws: `FixtureError` with the invalid rule.
-  package init(_ file: RuleFile) throws(FixtureError) {
-    self.init([
-      .name: Set(file.all(.secret, .name)), .value: Set(file.all(.secret, .value)),
-      .pattern: Set(file.all(.secret, .pattern)),
-      .keep: Set(file.all(.allow, .value)),
-      .keepName: Set(file.all(.allow, .name)), .leave: Set(file.all(.allow, .token)),
-    ])
-    if let rule = file[.secret, .pattern].first(where: { SecretPattern($0.what) == nil }) {
-      throw FixtureError(
-        "\(rule.place): \(quoted(rule.what)) matches any text; add letters or digits to the pattern."
-      )
-    }
-  }
-
-  /// Reads the rules of the nearest `.proofsheet.conf` above a fixture folder or an archive.
-  init(above url: URL) throws(FixtureError) {
-    let file: RuleFile
-    do { file = try RuleFile(above: url.standardizedFileURL.path) } catch {
-      throw FixtureError(error.description)
-    }
-    try self.init(file)
-  }
-
-  mutating func formUnion(_ other: RedactionRules) { texts.merge(other.texts) { $0.union($1) } }
 }
 
 /// The random key for a package's tokens.

@@ -8,45 +8,10 @@ import FoundationNetworking
 
 /// The redaction of URLs and headers, whose parts have known meanings.
 extension Redactor {
-  /// Returns a URL without its user information, and with tokens in its path and query.
+  /// Returns a URL with tokens in its user information, its path and its query.
   mutating func url(_ text: String, keepsFragment: Bool = false) -> String {
-    var url = text
-    var fragment = ""
-    if let mark = url.firstIndex(of: "#") {
-      if keepsFragment {
-        fragment = "#" + walked(String(url[url.index(after: mark)...]), isForm: true)
-      }
-      url = String(url[..<mark])
-    }
-    if let start = url.range(of: "://")?.upperBound {
-      let authority = url[start...].prefix { $0 != "/" && $0 != "?" }
-      if let at = authority.lastIndex(of: "@") {
-        let parts = authority[..<at].split(separator: ":", maxSplits: 1)
-        for part in parts.dropFirst() {
-          _ = always(part.removingPercentEncoding ?? String(part), Self.password)
-        }
-        url.removeSubrange(start...at)
-      }
-    }
-    let mark = url.firstIndex(of: "?") ?? url.endIndex
-    let query = url[mark...].dropFirst()
-    url = String(url[..<mark])
-    let host = url.range(of: "://")?.upperBound ?? url.startIndex
-    let start = url[host...].firstIndex(of: "/") ?? url.endIndex
-    return url[..<start] + path(String(url[start...]), behind: url[host..<start])
-      + (mark == text.endIndex || query.isEmpty
-        ? "" : "?" + walked(String(query), asking: "query", isForm: true))
-      + fragment
-  }
-
-  /// Returns a path with tokens; the path of a URL that is a secret as a whole becomes one token.
-  private mutating func path(_ path: String, behind host: Substring) -> String {
-    let whole = Array(host.utf8) + Array(path.utf8)
-    if SecretShape.path(in: whole, host: 0..<host.utf8.count) != nil {
-      return "/" + token(for: String(path.dropFirst()), "secret URL", isLook: true)
-    }
-    return walked(SecretScan(path: Array(path.utf8), rules), Array(path.utf8)).map(Self.text)
-      ?? path
+    let url = keepsFragment ? text : String(text.prefix { $0 != "#" })
+    return walked(SecretScan(url: Array(url.utf8), rules)).map(Self.text) ?? url
   }
 
   // MARK: - Headers
@@ -125,13 +90,12 @@ extension Redactor {
 extension Redactor {
   /// Returns a text with tokens for the secrets that are known by now.
   func renewed(_ text: String) -> String {
-    var known = known
-    return known.rewritten(Array(text.utf8)).map { Self.text($0.text) } ?? text
+    known.rewritten(Array(text.utf8)).map { Self.text($0.text) } ?? text
   }
 
   /// Returns a known secret in a text or a file, unless a rule leaves the secret there.
   func finding(in bytes: Data) -> KnownSecrets.Finding? {
-    known.finding(in: bytes, leaving: redaction.rules[.leave])
+    known.finding(in: bytes, leaving: redaction.rules[.leave] ?? [])
   }
 
   /// Returns a known secret that remains in the answer of an exchange, and its place.
@@ -155,28 +119,39 @@ extension Redactor {
     throw FixtureError(
       "The recording was not written, because the answer of \(renewed(exchange.requestLine)) has the "
         + "secret of \(quoted(found.secret.field)) outside of its field (\(found.form)), where it cannot be "
-        + "replaced safely. \(RecordedFiles.allowing(found.secret.token))"
+        + "replaced safely. \(found.allowing)"
     )
   }
 
-  /// Returns an error that shows no known secret: the error itself, or its text with tokens.
-  func shown(_ error: any Error) -> any Error {
-    let said = Self.texts(of: error) + Self.texts(of: (error as NSError).userInfo)
-    if !said.contains(where: { finding(in: $0) != nil }) { return error }
-    let words = renewed("\(error)")
-    if finding(in: Data(words.utf8)) == nil { return FixtureError(words) }
+  /// Returns an error that shows no secret: one that names its type only, if the request had a secret,
+  /// which the error may hold in any part, or if its text has a known one.
+  func shown(_ error: any Error, ofSecret isSecret: Bool) -> any Error {
+    let said = "\(error)\n\(String(reflecting: error))\n\(error.localizedDescription)"
+    if !isSecret, finding(in: Data(said.utf8)) == nil { return error }
     return FixtureError(
-      "The request failed with an error of the type \(type(of: error)), which is not shown because it has a secret."
+      "The request failed with an error of the type \(type(of: error)), which is not shown because it may have "
+        + "a secret."
     )
   }
+}
 
-  /// Returns the texts that a test may show of a value and its parts.
-  private static func texts(of value: Any, depth: Int = 0) -> [Data] {
-    if let bytes = value as? Data { return [bytes] }
-    let words = (value as? any Error)?.localizedDescription ?? ""
-    let own = Data("\(value)\n\(String(reflecting: value))\n\(words)".utf8)
-    let mirrors = sequence(first: Mirror(reflecting: value), next: \.superclassMirror)
-    let parts = mirrors.flatMap(\.children).prefix(depth < 6 ? 100 : 0)
-    return [own] + parts.flatMap { texts(of: $0.value, depth: depth + 1) }
+/// A place in which a token replaces a secret.
+struct Replacement: Hashable {
+  /// The request as it was recorded, `GET https://example.org/a`.
+  var request = ""
+  /// The place in the request or its answer: `response body`, `request header X-Api-Key`.
+  let place: String
+  /// The name of the field that had the secret, or the name of the secret's form.
+  let field: String
+  let token: String
+
+  func of(_ request: String) -> Replacement {
+    var copy = self
+    copy.request = request
+    return copy
   }
+
+  /// The replacement as a line of the report:
+  /// `POST https://h/login (request body): password -> redacted-…`.
+  var line: String { "\(request) (\(place)): \(field) -> \(token)" }
 }

@@ -29,14 +29,15 @@ struct Redactor {
   /// The secrets by token, to put them back into later requests.
   private(set) var originals: [String: String] = [:]
   private var tokenSearch = ByteSearch()
-  /// Whether no known secret was found in the last answer, so that no second search is needed.
-  private(set) var isClean = false
   /// The names of the fields with a secret in the current exchange, so far.
   private var fields: Set<String> = []
   var place = ""
   /// The time in the `Date` header of the current answer.
   var moment: Date?
-  static let password = "URL password"
+  /// The smallest number of bytes of a secret that is searched for everywhere.
+  ///
+  /// A shorter secret is replaced in its field only, because it occurs in many words.
+  private static let shortestSearched = 6
 
   private struct SecretKey: Hashable {
     let value: String
@@ -49,7 +50,7 @@ struct Redactor {
   /// - Throws: `FixtureError` for invalid rules.
   init(_ redaction: RecordingClient.Redaction) throws(FixtureError) {
     self.redaction = redaction
-    rules = try redaction.secretRules()
+    rules = try SecretRules(redaction)
   }
 
   /// Returns an exchange in which tokens replace all secrets, including secrets found in earlier
@@ -58,10 +59,8 @@ struct Redactor {
     let earlier = replacements
     replacements = []
     var copy = request(of: walked(exchange))
-    let hits = known.hitCount
     copy.responseHeaders = replaced(copy.responseHeaders, "response header")
     copy.responseBody = Data(replaced(Array(copy.responseBody), "response body"))
-    isClean = known.hitCount == hits
     let type = copy.responseType ?? "without a type"
     if Self.isSealed(copy.responseBody, type) { sealed.insert("\(copy.requestLine) (\(type))") }
     let asked = "\(copy.method) \(copy.request?.path ?? copy.url)"
@@ -85,9 +84,7 @@ struct Redactor {
     let earlier = replacements
     replacements = []
     let copy = request(of: exchange)
-    let (old, new) = (exchange.requestLine, copy.requestLine)
-    replacements = Set(earlier.map { $0.request == old ? $0.of(new) : $0 })
-      .union(replacements.map { $0.of(new) })
+    replacements = earlier.union(replacements.map { $0.of(copy.requestLine) })
     return copy
   }
 
@@ -121,18 +118,21 @@ struct Redactor {
     return copy
   }
 
+  /// The lines of the report about replaced secrets, and about answers that cannot be read.
+  var report: [String] {
+    let lines = Set(replacements.map { renewed($0.line) }).sorted()
+    let places = lines.count == 1 ? "1 place" : "\(lines.count) places"
+    let unread = sealed.map(renewed).sorted().map { "kept an answer that cannot be read: \($0)" }
+    return (lines.isEmpty ? [] : ["replaced secrets in \(places):"]) + lines.map { "  \($0)" }
+      + unread
+  }
+
   // MARK: - Tokens
 
   /// Returns the ranges of the tokens in a text, with their secrets.
   func tokens(in text: [UInt8]) -> [(range: Range<Int>, secret: String)] {
     tokenSearch.hits(in: text).compactMap { hit in
-      let token = tokenSearch.texts[hit.number]
-      // Digits inside a longer number are no token.
-      let isInNumber = [hit.range.lowerBound - 1, hit.range.upperBound].contains {
-        text.indices.contains($0) && ByteSet.digits.contains(text[$0])
-      }
-      if isInNumber, token.allSatisfy(ByteSet.digits.contains) { return nil }
-      return originals[Self.text(token)].map { (hit.range, $0) }
+      originals[Self.text(tokenSearch.texts[hit.number])].map { (hit.range, $0) }
     }
   }
 
@@ -160,7 +160,7 @@ struct Redactor {
     let token = secrets[key]?.token ?? redaction.token(for: value, name, isNumber: isNumber)
     let secret = Secret(value: value, field: name, token: token, isCredential: isCredential)
     if secrets.updateValue(secret, forKey: key) == nil, isSearched || isCredential,
-      value.utf8.count >= max(ByteSearch.least, redaction.shortestSearched)
+      value.utf8.count >= Self.shortestSearched
     {
       known.insert(secret)
     }
@@ -172,7 +172,7 @@ struct Redactor {
     where originals.updateValue(value, forKey: written) == nil {
       tokenSearch.append(Array(written.utf8))
     }
-    if !isLook, name != Self.password { fields.insert(name) }
+    if !isLook { fields.insert(name) }
     replacements.insert(Replacement(place: place, field: name, token: token))
     return token
   }
@@ -187,7 +187,7 @@ struct Redactor {
   }
 
   /// Replaces and notes the findings in a text; returns `nil` for an unchanged text.
-  mutating func walked(_ scan: SecretScan, _ text: [UInt8]) -> [UInt8]? {
+  mutating func walked(_ scan: SecretScan) -> [UInt8]? {
     let earlier = replacements
     var edits: [TextEdit] = []
     for finding in scan.findings {
@@ -206,20 +206,14 @@ struct Redactor {
       )
       edits.append(TextEdit(range: finding.range, bytes: Array(token.utf8)))
     }
-    if edits.isEmpty { return nil }
-    guard !Self.isBinary(text) else {
-      // A secret in binary data is known and not replaced.
-      replacements = earlier
-      return nil
-    }
-    return TextEdit.applied(edits, to: text)
+    // A secret in binary data is known and not replaced.
+    let isBinary = Self.isBinary(scan.text)
+    if isBinary { replacements = earlier }
+    return edits.isEmpty || isBinary ? nil : TextEdit.applied(edits, to: scan.text)
   }
 
-  mutating func walked(_ text: String, asking field: String? = nil, isForm: Bool = false) -> String
-  {
-    let bytes = Array(text.utf8)
-    return walked(SecretScan(bytes, rules, asking: field, isForm: isForm), bytes).map(Self.text)
-      ?? text
+  mutating func walked(_ text: String, asking field: String? = nil) -> String {
+    walked(SecretScan(Array(text.utf8), rules, asking: field)).map(Self.text) ?? text
   }
 
   static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -228,10 +222,7 @@ struct Redactor {
 
   /// Whether bytes are binary data: pictures, sounds, protocol buffers.
   static func isBinary(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      bytes.first == 0xFF || bytes.first == 0x89
-        || bytes.baseAddress.map { memchr($0, 0, min(bytes.count, 4_096)) != nil } ?? false
-    }
+    bytes.first == 0xFF || bytes.first == 0x89 || bytes.prefix(4_096).contains(0)
   }
 
   /// Whether a content type is that of a page or of media, whose bodies contain many harmless
@@ -255,7 +246,7 @@ struct Redactor {
     let isForm = type.contains("x-www-form-urlencoded")
     let bytes = Array(body)
     let scan = SecretScan(bytes, rules, asking: Self.isQuiet(type) ? nil : "text", isForm: isForm)
-    return walked(scan, bytes).map { Data($0) } ?? body
+    return walked(scan).map { Data($0) } ?? body
   }
 
   // MARK: - Known secrets

@@ -3,44 +3,38 @@ import HTTPFixtures
 
 /// A set of ASCII characters, for loops over many bytes.
 struct ByteSet: Hashable, Sendable {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
+  /// Whether each of the 256 bytes is in the set.
+  private let holds: [Bool]
 
   init(_ text: String) {
-    for byte in text.utf8 {
-      if byte < 0x40 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 0x3F) }
-    }
+    let bytes = Set(text.utf8)
+    holds = (0...255).map { bytes.contains(UInt8($0)) }
   }
 
-  @inline(__always) func contains(_ byte: UInt8) -> Bool {
-    byte < 0x80 && (byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F) & 1 != 0
-  }
+  func contains(_ byte: UInt8) -> Bool { holds[Int(byte)] }
 
-  static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+  private static let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
   static let digits = ByteSet("0123456789")
   static let hex = ByteSet("0123456789abcdefABCDEF")
   static let capitals = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
-  static let alphanumerics = ByteSet(letters)
-  static let words = ByteSet(letters + "-_")
-  static let names = ByteSet(letters + "-_.")
-  static let unreserved = ByteSet(letters + "-_.~")
+  static let letters = ByteSet(alphabet)
+  static let words = ByteSet(alphabet + "-_")
+  static let names = ByteSet(alphabet + "-_.")
   /// The characters of base64 in both alphabets.
-  static let base64 = ByteSet(letters + "+/-_")
+  static let base64 = ByteSet(alphabet + "+/-_")
   /// The characters of base64 with its padding.
-  static let padded = ByteSet(letters + "+/=")
+  static let padded = ByteSet(alphabet + "+/=")
   /// The characters of tokens in headers and webhook URLs.
-  static let tokens = ByteSet(letters + "-_+/=.~:%")
+  static let tokens = ByteSet(alphabet + "-_+/=.~:%")
   /// The characters of credentials under unknown names.
-  static let credentials = ByteSet(letters + "+/-_=.")
-  /// Whether each byte is in `credentials`; a table is faster than bits in debug builds.
-  static let credentialTable = (0...255).map { credentials.contains(UInt8($0)) }
-  static let numbers = ByteSet("0123456789+-.,:/eETZ")
+  static let credentials = ByteSet(alphabet + "+/-_=.")
+  static let numbers = ByteSet("0123456789+-.,:/TZ")
   static let vowels = ByteSet("aeiouyAEIOUY")
-  static let signs = ByteSet("(){}[]|*?^\\<>")
+  static let quotes = ByteSet("\"'`")
   /// The sets of bytes, by the names that the table of vendors uses for them.
   static let named = [
-    "digits": digits, "hex": hex, "capitals": capitals, "letters": alphanumerics,
-    "words": words, "base64": padded, "tokens": tokens,
+    "digits": digits, "hex": hex, "capitals": capitals, "letters": letters, "words": words,
+    "base64": padded, "tokens": tokens,
   ]
 }
 
@@ -49,27 +43,20 @@ extension [UInt8] {
   ///
   /// - Complexity: O(n); only every `least`-th byte of other text is read.
   func credentialRuns(least: Int) -> [Range<Int>] {
-    ByteSet.credentialTable.withUnsafeBufferPointer { table in
-      withUnsafeBufferPointer { text in
-        guard let base = text.baseAddress, let isIn = table.baseAddress else { return [] }
-        var runs: [Range<Int>] = []
-        let count = text.count
-        var place = least &- 1
-        while place < count {
-          guard isIn[Int(base[place])] else {
-            place = place &+ least
-            continue
-          }
-          var start = place
-          while start > 0, isIn[Int(base[start &- 1])] { start = start &- 1 }
-          var end = place &+ 1
-          while end < count, isIn[Int(base[end])] { end = end &+ 1 }
-          if end &- start >= least { runs.append(start..<end) }
-          place = end &+ least
-        }
-        return runs
+    var runs: [Range<Int>] = []
+    var place = least - 1
+    while place < count {
+      guard ByteSet.credentials.contains(self[place]) else {
+        place += least
+        continue
       }
+      let before = self[..<place].lastIndex { !ByteSet.credentials.contains($0) }
+      let end = self[place...].firstIndex { !ByteSet.credentials.contains($0) } ?? count
+      let run = (before.map { $0 + 1 } ?? 0)..<end
+      if run.count >= least { runs.append(run) }
+      place = end + least
     }
+    return runs
   }
 
   /// Whether a text begins at an offset.
@@ -78,12 +65,10 @@ extension [UInt8] {
   }
 }
 
-/// Removes the escapes of JSON, URLs, forms and XML from bytes.
+/// Removes the escapes of JSON, URLs and forms from bytes.
 enum TextEscapes {
   static func unescapedPercent(_ text: [UInt8]) -> [UInt8] {
-    guard text.contains(UInt8(ascii: "%")) else { return text }
-    return String(decoding: text, as: UTF8.self).removingPercentEncoding.map { Array($0.utf8) }
-      ?? text
+    String(decoding: text, as: UTF8.self).removingPercentEncoding.map { Array($0.utf8) } ?? text
   }
 
   /// Decodes the value of a form: percent-encoding, and `+` for a space.
@@ -97,24 +82,9 @@ enum TextEscapes {
     return node?.text.map { Array($0.utf8) } ?? text
   }
 
-  /// Decodes the five named entities of XML, and the usual number of a quotation mark.
-  static func unescapedEntities(_ text: [UInt8]) -> [UInt8] {
-    guard text.contains(UInt8(ascii: "&")) else { return text }
-    let names = [
-      ("&quot;", "\""), ("&#34;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&lt;", "<"),
-      ("&gt;", ">"), ("&amp;", "&"),
-    ]
-    return Array(
-      names.reduce(String(decoding: text, as: UTF8.self)) { $0.replacing($1.0, with: $1.1) }.utf8
-    )
-  }
-
-  static func percentEncoded(_ text: [UInt8]) -> [UInt8] {
-    let digits = Array("0123456789ABCDEF".utf8)
-    return text.flatMap { byte -> [UInt8] in
-      if ByteSet.unreserved.contains(byte) { return [byte] }
-      return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
+  static func percentEncoded(_ text: String) -> String {
+    let kept = CharacterSet(charactersIn: "-._~").union(.alphanumerics)
+    return text.addingPercentEncoding(withAllowedCharacters: kept) ?? text
   }
 }
 
@@ -123,14 +93,13 @@ struct TextEdit {
   let range: Range<Int>
   let bytes: [UInt8]
 
-  /// Returns a text after all edits; an edit that overlaps an earlier one is ignored.
+  /// Returns a text after all edits, which are in order; an edit that overlaps an earlier one is
+  /// ignored.
   static func applied(_ edits: [TextEdit], to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var place = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
-    where edit.range.lowerBound >= place {
-      result += text[place..<edit.range.lowerBound]
-      result += edit.bytes
+    for edit in edits where edit.range.lowerBound >= place {
+      result += text[place..<edit.range.lowerBound] + edit.bytes
       place = edit.range.upperBound
     }
     return result + text[place...]

@@ -1,147 +1,262 @@
-/// The name of a field that may have a secret, and the separator after the name.
+import Foundation
+
+/// The name of a field that may have a secret, and the place behind its separator.
 struct SecretField {
-  let name: Range<Int>
-  let text: String
+  let name: String
   let grade: SecretGrade
-  /// The range of the separator: `:`, `=`, `=>`, or `>` of an element.
-  let separator: Range<Int>
+  /// The offset of the name.
+  let start: Int
+  /// Whether the name stands in quotation marks.
+  let isQuoted: Bool
+  /// Whether the field is an element, whose value ends at the next tag.
+  let isElement: Bool
+  /// The offset behind the separator: `:`, `=`, or `>` of an element.
+  let end: Int
 
   /// Returns the fields of a text whose names are in the table, in all formats.
   ///
-  /// - Complexity: O(n) in the text; the grades of its names are computed once.
+  /// - Complexity: O(n) in the text.
   static func all(in text: [UInt8], _ rules: SecretRules) -> [SecretField] {
-    let grades = Grades(rules)
     var fields: [SecretField] = []
-    // Pointers and plain numbers make this loop fast in debug builds.
-    text.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
-      let count = buffer.count
-      var at = 0
-      while at < count {
-        let byte = base[at]
-        at = at &+ 1
-        guard byte <= 0x3E, byte == 0x3A || byte == 0x3D || byte == 0x3E else { continue }
-        var (start, end) = byte == 0x3E ? element(base, at &- 1) : name(base, before: at &- 1)
-        if end &- start == 5, base[start] == UInt8(ascii: "v") {
-          (start, end) = sibling(text, start, end)
-        }
-        guard start < end, let grade = grades.grade(base, start, end),
-          let separator = separator(text, at &- 1)
-        else { continue }
-        let name = String(decoding: text[start..<end], as: UTF8.self)
-        fields.append(
-          SecretField(name: start..<end, text: name, grade: grade, separator: separator)
-        )
+    // The same names occur many times.
+    var grades: [ArraySlice<UInt8>: SecretGrade?] = [:]
+    for (place, byte) in text.enumerated() where separators.contains(byte) {
+      let isElement = byte == UInt8(ascii: ">")
+      // `==` compares, and `::` names a member.
+      if !isElement, text[(place + 1)...].first == byte { continue }
+      var name = isElement ? element(in: text, to: place) : Self.name(in: text, before: place)
+      if text[name].elementsEqual("value".utf8) {
+        name = pair(in: text, before: name.lowerBound) ?? name
       }
+      if name.isEmpty { continue }
+      let known = grades[text[name]] ?? rules.grade(of: text[name])
+      grades[text[name]] = .some(known)
+      guard let grade = known else { continue }
+      let last = text[name.upperBound]
+      fields.append(
+        SecretField(
+          name: String(decoding: text[name], as: UTF8.self),
+          grade: grade,
+          start: name.lowerBound,
+          isQuoted: ByteSet.quotes.contains(last) || last == UInt8(ascii: "\\"),
+          isElement: isElement,
+          end: place + 1
+        )
+      )
     }
     return fields
   }
 
-  private static func separator(_ text: [UInt8], _ at: Int) -> Range<Int>? {
-    if text.holds("=>", at: at) { return at..<at + 2 }
-    // `==` compares, and `::` names a member.
-    let isDouble = text[at] != UInt8(ascii: ">") && at + 1 < text.count && text[at + 1] == text[at]
-    return isDouble ? nil : at..<at + 1
-  }
-
   /// Returns the range of the name before a separator; empty without a name.
-  private static func name(_ base: UnsafePointer<UInt8>, before at: Int) -> (Int, Int) {
-    var end = at
-    while end > 0, base[end &- 1] == 0x20 { end &-= 1 }
+  static func name(in text: [UInt8], before separator: Int) -> Range<Int> {
+    var end = separator
+    while end > 0, text[end - 1] == 0x20 { end -= 1 }
     // A time has no name.
-    if end > 0, base[end &- 1] >= 0x30, base[end &- 1] < 0x3A, base[at] == 0x3A { return (at, at) }
-    if end > 0, base[end &- 1] == 0x22 || base[end &- 1] == 0x27 {
-      return quoted(base, before: end &- 1)
+    guard end > 0, text[separator] != UInt8(ascii: ":") || !ByteSet.digits.contains(text[end - 1])
+    else { return 0..<0 }
+    let mark = text[end - 1]
+    if ByteSet.quotes.contains(mark) {
+      end -= 1
+      while end > 0, text[end - 1] == UInt8(ascii: "\\") { end -= 1 }
+      let open = text[max(0, end - 64)..<end].lastIndex(of: mark)
+      return (open.map { $0 + 1 } ?? end)..<end
     }
     // `user[password]=`
-    if end > 0, base[end &- 1] == UInt8(ascii: "]") { end &-= 1 }
-    while end > 0, base[end &- 1] == UInt8(ascii: "\\") { end &-= 1 }
-    var start = end
-    while start > 0, end &- start < 64, isName(base[start &- 1]) { start &-= 1 }
+    if mark == UInt8(ascii: "]") { end -= 1 }
+    var start = end - text[max(0, end - 64)..<end].reversed().prefix(while: isName).count
+    // The letters of an escape, such as `\n`, `\u0026` or `%26`, are no part of the name.
     if start > 0, start < end {
-      // The letters of an escape, such as `\n`, `\u0026` or `%26`, are no part of the name.
-      let before = base[start - 1]
-      if before == UInt8(ascii: "%") { start += 2 }
-      if before == UInt8(ascii: "\\") { start += base[start] == UInt8(ascii: "u") ? 5 : 1 }
+      if text[start - 1] == UInt8(ascii: "%") { start += 2 }
+      if text[start - 1] == UInt8(ascii: "\\") { start += text[start] == UInt8(ascii: "u") ? 5 : 1 }
     }
-    return (start, end)
+    return min(start, end)..<end
   }
 
-  /// Returns the range of the name before a closing quotation mark, which may be escaped.
-  private static func quoted(_ base: UnsafePointer<UInt8>, before mark: Int) -> (Int, Int) {
-    var end = mark
-    while end > 0, base[end &- 1] == UInt8(ascii: "\\") { end = end &- 1 }
-    var start = end
-    while start > 0, end &- start < 64, base[start &- 1] != base[mark] { start = start &- 1 }
-    return (start, end)
-  }
-
-  /// Returns the range of `N` in `"name": "N", "value":` and `name="N" value=`; otherwise that of
-  /// the name itself.
-  private static func sibling(_ text: [UInt8], _ start: Int, _ end: Int) -> (Int, Int) {
-    guard text.holds("value", at: start) else { return (start, end) }
-    var before = text[max(0, start - 256)..<start]
-    func skip(_ bytes: String) {
-      while let last = before.last, bytes.utf8.contains(last) { before.removeLast() }
-    }
-    skip("\" \n\r\t,")
-    let last = before.endIndex
-    skip(String(decoding: ByteSet.letters.utf8, as: UTF8.self) + "-_.[]")
-    let first = before.endIndex
-    skip("\"")
-    skip(" \n:=")
-    skip("\"")
-    let isNaming = ["name", "key", "id"].contains {
-      before.suffix($0.utf8.count).elementsEqual($0.utf8)
-    }
-    return isNaming ? (first, last) : (start, end)
+  /// Returns the range of `N` in `"name": "N", "value":` and `name="N" value=`; `nil` without a
+  /// name before the value.
+  private static func pair(in text: [UInt8], before value: Int) -> Range<Int>? {
+    var parts = text[max(0, value - 256)..<value]
+      .split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+    if parts.last?.isEmpty == true { parts.removeLast() }
+    guard parts.popLast()?.allSatisfy(" ,\n\r\t".utf8.contains) == true, let name = parts.popLast(),
+      var place = parts.last?.endIndex
+    else { return nil }
+    repeat { place -= 1 } while place > 0 && text[place] == 0x20
+    let key = String(decoding: text[Self.name(in: text, before: max(0, place))], as: UTF8.self)
+    return ["name", "key", "id"].contains(where: key.hasSuffix) ? name.indices : nil
   }
 
   /// Returns the range of the name of the element whose tag ends at a `>`; empty without a tag.
-  private static func element(_ base: UnsafePointer<UInt8>, _ at: Int) -> (Int, Int) {
-    var start = at
-    while start > 0, at - start < 256, base[start - 1] != UInt8(ascii: "<") { start -= 1 }
-    guard start > 0, base[start - 1] == UInt8(ascii: "<"), base[at - 1] != UInt8(ascii: "/") else {
-      return (at, at)
+  private static func element(in text: [UInt8], to end: Int) -> Range<Int> {
+    let tag = text[max(0, end - 256)..<end]
+    guard let open = tag.lastIndex(of: UInt8(ascii: "<")), tag.last != UInt8(ascii: "/") else {
+      return end..<end
     }
+    let name = tag[(open + 1)...].prefix { isName($0) || $0 == UInt8(ascii: ":") }
+    let prefix = name.lastIndex(of: UInt8(ascii: ":"))
+    return (prefix.map { $0 + 1 } ?? name.startIndex)..<name.endIndex
+  }
+
+  private static let separators = ByteSet(":=>")
+
+  private static func isName(_ byte: UInt8) -> Bool { byte >= 0x80 || ByteSet.names.contains(byte) }
+}
+
+/// The values behind the names of fields.
+extension SecretScan {
+  /// Checks the values of a query or a form.
+  mutating func items(_ form: ArraySlice<UInt8>) {
+    for piece in form.split(separator: UInt8(ascii: "&")) {
+      guard let equals = piece.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      let name = TextEscapes.unescapedForm(Array(piece[..<equals]))
+      let value = Array(piece[(equals + 1)...])
+      let (range, field) = (equals + 1..<piece.endIndex, String(decoding: name, as: UTF8.self))
+      let grade = rules.grade(of: name)
+      let plain = TextEscapes.unescapedForm(value)
+      // Apps forget to encode the plus signs of base64.
+      let isEncoded = rules.decision(plain, named: field, grade: grade) != .kept
+      consider(range, isEncoded ? plain : TextEscapes.unescapedPercent(value), field, grade)
+    }
+  }
+
+  /// Checks the value behind the name of a field: in JSON, scripts, lines and XML.
+  mutating func value(of field: SecretField) {
+    if field.isElement { return element(field) }
+    var place = field.end
+    // A value without quotes begins in the line of its name.
+    while place < text.count,
+      field.isQuoted ? " \n\r\t".utf8.contains(text[place]) : text[place] == 0x20
+    {
+      place += 1
+    }
+    guard place < text.count else { return }
+    if let range = quoted(at: place) {
+      self.field(range, meaning(of: range), field)
+    } else if text[place] == UInt8(ascii: "[") {
+      list(from: place + 1, field)
+    } else if field.isQuoted {
+      number(at: place, field)
+    } else {
+      bare(from: place, field)
+    }
+  }
+
+  /// Checks the value of a field or a header, which may begin with a scheme or be a list of cookies.
+  private mutating func field(_ range: Range<Int>, _ value: [UInt8], _ field: SecretField) {
+    let name = SecretName.plain(field.name.utf8)
+    if name.hasSuffix("cookie"), value.contains(UInt8(ascii: "=")) {
+      for piece in text[range].split(separator: UInt8(ascii: ";")) {
+        guard let equals = piece.firstIndex(of: UInt8(ascii: "=")) else { continue }
+        consider(equals + 1..<piece.endIndex, Array(piece[(equals + 1)...]), field.name, .always)
+        // In `Set-Cookie`, only attributes of the cookie follow.
+        if name == "setcookie" { return }
+      }
+      return
+    }
+    let space = name.hasSuffix("authorization") ? value.prefix(24).firstIndex(of: 0x20) : nil
+    let skipped = space.map { $0 + 1 } ?? 0
+    consider(range.dropFirst(skipped), Array(value[skipped...]), field.name, field.grade)
+  }
+
+  /// Checks the words in a list that is the value of a field.
+  private mutating func list(from start: Int, _ field: SecretField) {
+    var place = start
+    while let range = quoted(at: place) {
+      let value = meaning(of: range)
+      if !value.contains(0x20) { consider(range, value, field.name, field.grade) }
+      place = range.upperBound + range.lowerBound - place
+      while place < text.count, ", \n\r\t".utf8.contains(text[place]) { place += 1 }
+    }
+  }
+
+  /// Checks a JSON number, which is a secret only if the grade of its name allows numbers.
+  private mutating func number(at start: Int, _ field: SecretField) {
+    guard field.grade == .always || field.grade == .digits else { return }
+    let value = text[start...].prefix(40).prefix { ByteSet.digits.contains($0) || $0 == 0x2D }
+    guard value.count > 1 else { return }
+    consider(value.indices, Array(value), field.name, field.grade, isNumber: true)
+  }
+
+  /// Checks a value without quotes, in a query or in a line such as `name: value`.
+  private mutating func bare(from start: Int, _ field: SecretField) {
+    let before = text[..<field.start].suffix(64)
+    let line = before.split(separator: 0x0A, omittingEmptySubsequences: false).last ?? []
+    let lead = String(decoding: line, as: UTF8.self)
+    let isItem = ["?", "&", "#", "&amp;", "\\u0026", "%26", "%3F"].contains(where: lead.hasSuffix)
+    // The line may also begin in a string, in an event or in a command.
+    let isLine =
+      ["", "data:", "export"].contains(lead.trimmingCharacters(in: .init(charactersIn: "\"' -\t")))
+      || lead.hasSuffix("\\n")
+    let name = SecretName.plain(field.name.utf8)
+    let isHeader = name.hasSuffix("authorization") || name.hasSuffix("cookie")
+    let stops = isHeader ? "\"<>\\" : "\"<>\\ &,;'})]`|(#{"
+    let value = text[start...].prefix(16_384).prefix { $0 >= 0x20 && !stops.utf8.contains($0) }
+    let next = value.endIndex < text.count ? text[value.endIndex] : 0x0A
+    guard isItem || isLine && "\n\r\"\\".utf8.contains(next), !value.isEmpty else { return }
+    self.field(value.indices, TextEscapes.unescapedPercent(Array(value)), field)
+  }
+
+  /// Checks the text of an XML element, up to its closing tag.
+  private mutating func element(_ field: SecretField) {
+    let isData = text.holds("<![CDATA[", at: field.end)
+    let close = UInt8(ascii: isData ? "]" : "<")
+    let rest = text[(field.end + (isData ? 9 : 0))...].drop { $0 <= 0x20 }
+    var value = rest.prefix(16_384).prefix { $0 != close }
+    while let last = value.last, last <= 0x20 { value.removeLast() }
+    if value.endIndex < text.count {
+      consider(value.indices, Array(value), field.name, field.grade)
+    }
+  }
+
+  /// Checks the value of a part of a multipart form, between the empty line and the next boundary.
+  mutating func part(behind head: Int) {
+    let rest = text[head...].prefix(2_048)
+    let gap = ["\n\n", "\n\r\n"].compactMap { rest.firstRange(of: Array($0.utf8)) }
+      .min { $0.lowerBound < $1.lowerBound }
+    guard let gap, let mark = rest[..<gap.lowerBound].firstRange(of: Array("name=\"".utf8)),
+      let name = quoted(at: mark.upperBound - 1), let grade = rules.grade(of: text[name])
+    else { return }
+    let end = text[gap.upperBound...].firstRange(of: Array("\n--".utf8))?.lowerBound
+    var value = text[gap.upperBound..<(end ?? text.count)]
+    while value.last == 0x0D || value.last == 0x0A { value.removeLast() }
+    consider(value.indices, Array(value), String(decoding: text[name], as: UTF8.self), grade)
+  }
+
+  // MARK: - Quotation marks
+
+  private func slashes(at place: Int) -> Int {
+    text[place...].prefix(16).prefix { $0 == UInt8(ascii: "\\") }.count
+  }
+
+  /// Returns the range of the text between quotation marks, which ends in its line; `nil` without a
+  /// mark at the offset.
+  ///
+  /// In JSON inside a string, the same number of backslashes stands before both marks.
+  private func quoted(at place: Int) -> Range<Int>? {
+    guard place < text.count else { return nil }
+    let depth = slashes(at: place)
+    let start = place + depth + 1
+    guard start <= text.count, ByteSet.quotes.contains(text[start - 1]) else { return nil }
     var end = start
-    while end < at, isName(base[end]) || base[end] == UInt8(ascii: ":") { end += 1 }
-    let prefix = (start..<end).last { base[$0] == UInt8(ascii: ":") }
-    return (prefix.map { $0 + 1 } ?? start, end)
-  }
-
-  @inline(__always) private static func isName(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || ByteSet.names.contains(byte)
-  }
-
-  /// The grades of the names in one text; the same names occur many times.
-  private final class Grades {
-    private let rules: SecretRules
-    /// The hash and the grade of the last name in each of 64 slots.
-    private lazy var slots = {
-      let slots = UnsafeMutablePointer<(UInt64, SecretGrade?)>.allocate(capacity: 64)
-      slots.initialize(repeating: (0, nil), count: 64)
-      return slots
-    }()
-    private var isUsed = false
-
-    init(_ rules: SecretRules) { self.rules = rules }
-
-    deinit { if isUsed { slots.deallocate() } }
-
-    func grade(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> SecretGrade? {
-      isUsed = true
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      var place = start
-      while place < end {
-        hash = (hash ^ UInt64(base[place])) &* 0x100_0000_01B3
-        place = place &+ 1
+    while end < min(text.count, start + 65_536), text[end] != 0x0A {
+      let escapes = slashes(at: end)
+      let mark = end + escapes
+      if mark < text.count, text[mark] == text[start - 1] {
+        if depth == 0, escapes.isMultiple(of: 2) { return start..<mark }
+        // More backslashes belong to a text nested more deeply.
+        if depth > 0, escapes == depth { return start..<end }
       }
-      let slot = Int(hash & 63)
-      if slots[slot].0 != hash {
-        slots[slot] = (hash, rules.grade(of: (start..<end).map { base[$0] }))
-      }
-      return slots[slot].1
+      end = mark + 1
     }
+    return nil
+  }
+
+  /// Returns a text in quotation marks without its escapes.
+  private func meaning(of range: Range<Int>) -> [UInt8] {
+    let value = Array(text[range])
+    guard value.contains(UInt8(ascii: "\\")) else { return value }
+    let once = TextEscapes.unescapedJSON(value)
+    let isNested = range.lowerBound > 1 && text[range.lowerBound - 2] == UInt8(ascii: "\\")
+    return isNested ? TextEscapes.unescapedJSON(once) : once
   }
 }

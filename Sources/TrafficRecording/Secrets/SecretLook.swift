@@ -3,13 +3,16 @@ import HTTPFixtures
 /// Checks of a value's characters: whether they look like a credential or like a placeholder.
 enum SecretLook {
   /// Whether a value looks like a credential, and not like a number, date, word or address.
+  ///
+  /// It has at least eight characters with letters, at least three digits or one inside of a word,
+  /// and is not made of words and numbers.
   static func isCredential(_ value: [UInt8]) -> Bool {
-    guard (8...16_384).contains(value.count), !isPlaceholder(value), let facts = Facts(value),
-      !facts.isNumber, !facts.isAddress, facts.signs < 2, !isPublic(value)
-    else { return false }
-    if facts.isHexadecimal, value.count >= 16, facts.digits > 0 { return true }
-    if facts.turns > 0 || facts.digits >= 3 && facts.letters >= 3 { return !isPhrase(value) }
-    return value.count >= 16 && isMixed(value, least: 8)
+    let isDigit = ByteSet.digits.contains
+    let isLetter = { (byte: UInt8) in byte >= 0x80 || isWord(byte) && byte > 0x39 }
+    return (8...16_384).contains(value.count) && isOpaque(value) && !isAddress(value)
+      && value.contains(where: isLetter) && !isPhrase(value)
+      && (value.count(where: isDigit) > 2
+        || zip(value, value.dropFirst()).contains { isDigit($0) && isLetter($1) })
   }
 
   /// Whether a value looks random, whatever its name is.
@@ -17,22 +20,28 @@ enum SecretLook {
   /// At least 12 of its 16 to 1,024 characters, and at least 40 % of its letters and digits, are
   /// outside words and numbers; or a part of 16 characters is hexadecimal.
   static func isRandom(_ value: [UInt8]) -> Bool {
-    guard (16...1_024).contains(value.count), !isPlaceholder(value), !isUUID(value),
-      !isPublic(value), let facts = Facts(value), !facts.isNumber
-    else { return false }
+    guard (16...1_024).contains(value.count), isOpaque(value), !isUUID(value) else { return false }
     return isMixed(value, least: 12)
-      || value.split { !ByteSet.alphanumerics.contains($0) }.contains { part in
-        part.count >= 16 && Facts(Array(part)).map { $0.isHexadecimal && $0.turns > 0 } == true
+      || value.split { !isWord($0) }.contains { part in
+        part.count >= 16 && part.allSatisfy(ByteSet.hex.contains)
+          && part.contains { $0 > 0x39 } && part.contains(where: ByteSet.digits.contains)
       }
   }
 
-  /// Whether a value is short, and a code of digits, perhaps with letters: `482913`, `16qmt-sl4f2`.
+  /// Whether a value is a short code of digits, perhaps with letters: `482913`, `16qmt-sl4f2`.
   static func isCode(_ value: [UInt8]) -> Bool {
-    let digits = value.count(where: ByteSet.digits.contains)
-    if value.allSatisfy({ ByteSet.digits.contains($0) || $0 == UInt8(ascii: "-") }) {
-      return (3...10).contains(digits)
-    }
-    return value.count < 16 && digits > 0 && isMixed(value, least: 4)
+    (3...15).contains(value.count) && value.contains(where: ByteSet.digits.contains)
+      && value.allSatisfy { isWord($0) || $0 == UInt8(ascii: "-") }
+  }
+
+  /// Whether a value is one word, and neither a number nor a placeholder nor public.
+  private static func isOpaque(_ value: [UInt8]) -> Bool {
+    !isPlaceholder(value) && !isPublic(value) && !value.allSatisfy(ByteSet.numbers.contains)
+      && !value.contains { $0 <= 0x20 || $0 == 0x7F }
+  }
+
+  private static func isAddress(_ value: [UInt8]) -> Bool {
+    "/#".utf8.contains(value[0]) || value.firstRange(of: Array("://".utf8)) != nil
   }
 
   /// Whether a value is a placeholder for a secret, such as `{{key}}`, or already a token.
@@ -46,7 +55,7 @@ enum SecretLook {
 
   private static let openings = ["{{", "${", "$(", "%{", "<%", "&lt;"].map { Array($0.utf8) }
 
-  static func isWord(_ byte: UInt8) -> Bool { ByteSet.alphanumerics.contains(byte) }
+  static func isWord(_ byte: UInt8) -> Bool { ByteSet.letters.contains(byte) }
 
   /// Whether a value is a URL, or the label or the rule of a password field, and so no password.
   static func isSaid(_ value: [UInt8]) -> Bool {
@@ -111,36 +120,5 @@ enum SecretLook {
 
   private static func isUUID(_ value: [UInt8]) -> Bool {
     value.count == 36 && [8, 13, 18, 23].allSatisfy { value[$0] == UInt8(ascii: "-") }
-  }
-
-  /// The counted properties of a value, which tell whether the value looks like a credential.
-  private struct Facts {
-    let digits: Int
-    let letters: Int
-    /// The number of letters that follow a digit: `S3cret`.
-    let turns: Int
-    /// The number of characters that are usual in source code and regular expressions: `(`, `*`.
-    let signs: Int
-    let isNumber: Bool
-    let isHexadecimal: Bool
-    let isAddress: Bool
-
-    /// Counts the properties of a value; `nil` for a value with spaces or control characters.
-    init?(_ value: [UInt8]) {
-      if value.contains(where: { $0 <= 0x20 || $0 == 0x7F }) { return nil }
-      let isLetter = { (byte: UInt8) in byte >= 0x80 || byte > 0x39 && SecretLook.isWord(byte) }
-      digits = value.count(where: ByteSet.digits.contains)
-      letters = value.count(where: isLetter)
-      turns = zip(value, value.dropFirst()).count { ByteSet.digits.contains($0) && isLetter($1) }
-      signs = value.count(where: ByteSet.signs.contains)
-      isHexadecimal = value.allSatisfy(ByteSet.hex.contains)
-      // `81e93788` is hexadecimal, and not a number with an exponent.
-      isNumber =
-        digits > 0 && value.allSatisfy(ByteSet.numbers.contains)
-        && (turns == 0 || value.contains { "+-.:T".utf8.contains($0) })
-      isAddress =
-        value[0] == UInt8(ascii: "/") || value[0] == UInt8(ascii: "#")
-        || value.firstRange(of: Array("://".utf8)) != nil
-    }
   }
 }

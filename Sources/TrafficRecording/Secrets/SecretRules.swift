@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import HTTPFixtures
 import ProofsheetBasics
 
@@ -14,30 +14,21 @@ package struct SecretRules: Sendable {
   private var tokens: RedactionToken?
   /// The search for the values that are secret wherever they stand.
   private(set) var search = ByteSearch()
-  private let grades = Locked<[[UInt8]: SecretGrade?]>([:])
 
   private init() {}
 
   /// The built-in rules.
   package static let standard = SecretRules()
 
-  /// Creates rules.
+  /// Creates rules from the built-in ones and those of a redaction.
   ///
-  /// - Parameters:
-  ///   - rules: The rules to add.
-  ///   - tokens: The maker of tokens, for exceptions that name a token.
   /// - Throws: `FixtureError` for a pattern that would match any text, and for a value that is too
   ///   short.
-  package init(
-    _ rules: RedactionRules,
-    tokens: RedactionToken? = nil
-  ) throws(FixtureError) {
-    if rules == RedactionRules() {
-      self = .standard
-      return
+  init(_ redaction: RecordingClient.Redaction) throws(FixtureError) {
+    func texts(_ kind: RecordingClient.Redaction.Kind) -> Set<String> {
+      redaction.rules[kind] ?? []
     }
-    self.init()
-    for text in rules[.pattern].sorted() {
+    for text in texts(.pattern).sorted() {
       guard let pattern = SecretPattern(text) else {
         throw FixtureError(
           "The pattern \(quoted(text)) of the redaction matches any text; add letters or digits."
@@ -45,15 +36,23 @@ package struct SecretRules: Sendable {
       }
       patterns.append(pattern)
     }
-    if let short = rules[.value].first(where: { $0.utf8.count < ByteSearch.least }) {
+    if let short = texts(.value).first(where: { $0.utf8.count < ByteSearch.least }) {
       throw FixtureError(
         "The secret value \(quoted(short)) is too short to search for: name its field."
       )
     }
-    names = Set(rules[.name].map { SecretName.plain($0.utf8) })
-    keptNames = Set(rules[.keepName].map { SecretName.plain($0.utf8) })
-    search = ByteSearch(rules[.value].sorted())
-    (kept, self.tokens) = (rules[.keep], tokens)
+    names = Set(texts(.name).map { SecretName.plain($0.utf8) })
+    keptNames = Set(texts(.keepName).map { SecretName.plain($0.utf8) })
+    search = ByteSearch(texts(.value).sorted())
+    kept = texts(.keep)
+    tokens = redaction.key.map(RedactionToken.init)
+  }
+
+  /// Creates rules from the built-in ones and those of the nearest `.proofsheet.conf` above a folder.
+  ///
+  /// - Throws: `FixtureError` for a rule that cannot be followed.
+  package init(above folder: URL) throws(FixtureError) {
+    try self.init(RecordingClient.Redaction().adding(above: folder))
   }
 
   /// Returns the secrets of a file, in the order of their offsets.
@@ -65,32 +64,15 @@ package struct SecretRules: Sendable {
 
   /// Returns the grade of a name, such as `likely` for `token`; `nil` for a name without a relation
   /// to secrets.
-  func grade(of name: some Sequence<UInt8>) -> SecretGrade? {
-    let name = Array(name)
-    if let known = grades.withLock({ $0[name] }) { return known }
-    let grade = computedGrade(of: name)
-    grades.withLock { grades in
-      // A server may make up names without end.
-      if grades.count > 10_000 { grades = [:] }
-      grades[name] = .some(grade)
-    }
-    return grade
-  }
-
-  private func computedGrade(of name: [UInt8]) -> SecretGrade? {
-    if !names.isEmpty || !keptNames.isEmpty {
-      let plain = SecretName.plain(name)
-      if keptNames.contains(plain) { return nil }
-      if names.contains(plain) { return .always }
-    }
+  func grade(of name: some Collection<UInt8>) -> SecretGrade? {
+    if !names.isEmpty, names.contains(SecretName.plain(name)) { return .always }
     return SecretName.grade(of: name)
   }
 
   /// Returns the grade of a header's name, in which a part such as `auth` or `key` is enough.
   func grade(ofHeader name: String) -> SecretGrade? {
-    let plain = SecretName.plain(name.utf8)
-    if keptNames.contains(plain) { return nil }
     if let grade = grade(of: name.utf8), grade != .faint { return grade }
+    let plain = SecretName.plain(name.utf8)
     return ["auth", "key", "session", "sid", "credential", "token", "signature"]
       .contains(where: plain.contains) ? .likely : nil
   }
@@ -105,16 +87,16 @@ package struct SecretRules: Sendable {
     let plain = SecretName.plain(name.utf8)
     if names.contains(plain) { return .replaced }
     if keptNames.contains(plain) { return .kept }
+    let isSixDigits = value.count == 6 && value.allSatisfy(ByteSet.digits.contains)
     switch grade {
     case .always: return SecretLook.isSaid(value) ? .kept : .replaced
     case .digits:
       // Six digits may be a postal code of India.
-      if plain.contains("pin"), value.count == 6, SecretLook.isCode(value) { return .named }
+      if plain.contains("pin"), isSixDigits { return .named }
       return SecretLook.isCredential(value) || SecretLook.isCode(value) ? .replaced : .kept
     case .likely: return SecretLook.isCredential(value) ? .replaced : .kept
     case .faint:
-      if SecretLook.isRandom(value) { return .replaced }
-      return value.count == 6 && value.allSatisfy(ByteSet.digits.contains) ? .named : .kept
+      return SecretLook.isRandom(value) ? .replaced : isSixDigits ? .named : .kept
     case nil:
       return SecretName.isIdentifier(name) || !SecretLook.isRandom(value) ? .kept : .named
     }
@@ -192,12 +174,13 @@ package struct SecretFinding: Hashable {
   /// Returns the findings in order, without overlaps: certain findings before possible ones, then
   /// earlier ones, then longer ones.
   static func apart(_ findings: [SecretFinding]) -> [SecretFinding] {
-    var kept: [SecretFinding] = []
-    let sorted = findings.sorted {
-      ($0.isNamed ? 1 : 0, $0.range.lowerBound, -$0.range.upperBound, $0.isLook ? 1 : 0)
-        < ($1.isNamed ? 1 : 0, $1.range.lowerBound, -$1.range.upperBound, $1.isLook ? 1 : 0)
+    func order(_ finding: SecretFinding) -> (Int, Int, Int, Int) {
+      let range = finding.range
+      return (finding.isNamed ? 1 : 0, range.lowerBound, -range.upperBound, finding.isLook ? 1 : 0)
     }
-    for finding in sorted where !kept.contains(where: { $0.range.overlaps(finding.range) }) {
+    var kept: [SecretFinding] = []
+    for finding in findings.sorted(by: { order($0) < order($1) })
+    where !kept.contains(where: { $0.range.overlaps(finding.range) }) {
       kept.append(finding)
     }
     return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }

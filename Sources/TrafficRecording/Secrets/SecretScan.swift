@@ -19,7 +19,7 @@ struct SecretScan {
   ///   - isForm: Whether the text is a query or a form, so that `&` ends each value.
   init(_ text: [UInt8], _ rules: SecretRules, asking field: String? = nil, isForm: Bool = false) {
     (self.text, self.rules, self.field) = (text, rules, field)
-    if isForm { items() }
+    if isForm { items(text[...]) }
     for field in SecretField.all(in: text, rules) { value(of: field) }
     marks()
     for run in text.credentialRuns(least: 16) { judge(run, isForm: isForm) }
@@ -32,11 +32,21 @@ struct SecretScan {
     findings = SecretFinding.apart(findings)
   }
 
-  /// Searches the path of a URL for secrets: also segments beside a word such as `reset`, and
-  /// segments that look random.
-  init(path: [UInt8], _ rules: SecretRules) {
-    self.init(path, rules)
+  /// Searches a URL for secrets: also segments of its path beside a word such as `reset`, segments
+  /// that look random, and the items of its query and its fragment.
+  init(url: [UInt8], _ rules: SecretRules) {
+    self.init(url, rules)
+    let rest = url.firstRange(of: Array("://".utf8))?.upperBound ?? 0
+    let start = url[rest...].firstIndex(of: UInt8(ascii: "/")) ?? url.count
+    let end = url.firstIndex { "?#".utf8.contains($0) } ?? url.count
     field = "path"
+    if start < end { path(url[start..<end]) }
+    field = "query"
+    for part in url[end...].split(whereSeparator: { "?#".utf8.contains($0) }) { items(part) }
+    findings = SecretFinding.apart(findings)
+  }
+
+  private mutating func path(_ path: ArraySlice<UInt8>) {
     let segments = path.split(separator: UInt8(ascii: "/"))
     for (index, segment) in segments.enumerated() {
       let value = TextEscapes.unescapedPercent(Array(segment))
@@ -51,7 +61,6 @@ struct SecretScan {
       let name = names[0].isEmpty ? "path" : names[0]
       consider(segment.indices, value, name, isSecret ? .always : nil)
     }
-    findings = SecretFinding.apart(findings)
   }
 
   /// Adds a finding for a text in the form of a credential.
@@ -71,31 +80,10 @@ struct SecretScan {
   ) {
     let decision = rules.decision(value, named: name, grade: grade)
     if decision == .kept || decision == .named && field == nil && grade == nil { return }
-    findings.append(
-      .init(
-        range: range,
-        value: value,
-        field: name,
-        isNamed: decision == .named,
-        isNumber: isNumber
-      )
-    )
-  }
-
-  // MARK: - Forms
-
-  private mutating func items() {
-    for piece in text.split(separator: UInt8(ascii: "&")) {
-      guard let equals = piece.firstIndex(of: UInt8(ascii: "=")) else { continue }
-      let name = TextEscapes.unescapedForm(Array(piece[..<equals]))
-      let value = Array(piece[(equals + 1)...])
-      let (range, field) = (equals + 1..<piece.endIndex, String(decoding: name, as: UTF8.self))
-      let grade = rules.grade(of: name)
-      let plain = TextEscapes.unescapedForm(value)
-      // Apps forget to encode the plus signs of base64.
-      let isEncoded = rules.decision(plain, named: field, grade: grade) != .kept
-      consider(range, isEncoded ? plain : TextEscapes.unescapedPercent(value), field, grade)
-    }
+    var finding = SecretFinding(range: range, value: value, field: name)
+    finding.isNamed = decision == .named
+    finding.isNumber = isNumber
+    findings.append(finding)
   }
 
   // MARK: - Credentials by their form
@@ -116,9 +104,8 @@ struct SecretScan {
     }
     let before = String(decoding: text[max(0, start - 7)..<start], as: UTF8.self).lowercased()
     if before.hasSuffix("bearer ") || before.hasSuffix("basic ") {
-      let value = start..<end
-      guard SecretLook.isCredential(Array(text[value])) else { return }
-      return look(value, "credentials of an Authorization header")
+      guard SecretLook.isCredential(Array(text[start..<end])) else { return }
+      return look(start..<end, "credentials of an Authorization header")
     }
     guard let field, !isForm else { return }
     // After a name such as `id=`, only the value is judged.
@@ -143,10 +130,9 @@ struct SecretScan {
       rest = rest[..<list]
       while rest.last == 0x20 { rest.removeLast() }
     }
-    guard let mark = rest.popLast(), ":=".utf8.contains(mark) else { return nil }
-    while let last = rest.last, "\"'\\ ".utf8.contains(last) { rest.removeLast() }
-    let name = rest.reversed().prefix { $0 >= 0x80 || ByteSet.names.contains($0) }.reversed()
-    return name.isEmpty ? nil : String(decoding: Array(name), as: UTF8.self)
+    guard let mark = rest.last, ":=".utf8.contains(mark) else { return nil }
+    let name = SecretField.name(in: text, before: rest.endIndex - 1)
+    return name.isEmpty ? nil : String(decoding: text[name], as: UTF8.self)
   }
 
   // MARK: - Credentials behind a mark
@@ -165,25 +151,22 @@ struct SecretScan {
 
   /// Finds the password of a URL, and the path of a URL that is a secret as a whole.
   private mutating func address(behind start: Int) {
-    let rest = text[start...].prefix(512)
-    let end = rest.firstIndex { $0 <= 0x20 || "@/?#\"'<>\\".utf8.contains($0) } ?? rest.endIndex
-    if let path = SecretShape.path(in: text, host: start..<end) { look(path, "secret URL") }
-    guard end < text.count, text[end] == UInt8(ascii: "@"),
-      let colon = rest[..<end].firstIndex(of: UInt8(ascii: ":")), end - colon > 1
+    let host = text[start...].prefix(512).prefix { $0 > 0x20 && !"@/?#\"'<>\\".utf8.contains($0) }
+    if let path = SecretShape.path(in: text, host: host.indices) { look(path, "secret URL") }
+    guard host.endIndex < text.count, text[host.endIndex] == UInt8(ascii: "@"),
+      let colon = host.firstIndex(of: UInt8(ascii: ":")), host.endIndex - colon > 1
     else { return }
-    look(colon + 1..<end, "URL password")
+    look(colon + 1..<host.endIndex, "URL password")
   }
 
-  /// Finds a private key with its first and last lines; without a last line, the key ends where its
-  /// text ends.
+  /// Finds a private key up to its last line; without a last line, the key ends where its text ends.
   private mutating func privateKey(_ mark: Range<Int>) {
     let rest = text[mark.lowerBound...].prefix(32_768)
     guard let kind = rest.prefix(80).firstRange(of: Array("PRIVATE KEY".utf8)) else { return }
     let body = rest[kind.upperBound...]
-    let foot = body.firstRange(of: Array("-----END ".utf8)).flatMap {
-      body[$0.upperBound...].prefix(80).firstRange(of: Array("-----".utf8))
-    }
-    let end = foot?.upperBound ?? body.firstIndex { "\"'<`".utf8.contains($0) } ?? rest.endIndex
+    let end =
+      body.firstRange(of: Array("-----END ".utf8))?.lowerBound
+      ?? body.firstIndex(where: ByteSet.quotes.contains) ?? rest.endIndex
     if end - kind.upperBound > 5 { look(mark.lowerBound..<end, "private key") }
   }
 }

@@ -26,19 +26,10 @@ struct SecretShape: Sendable {
     var rest = text[start...].prefix(4_096).prefix(while: alphabet.contains)
     // A sentence may end after the credential.
     while rest.last == UInt8(ascii: ".") { rest.removeLast() }
-    guard counts.contains(rest.count), alphabet == .capitals || Self.isMixed(rest) else {
-      return nil
-    }
+    guard counts.contains(rest.count) else { return nil }
     // The name of a bot or a device comes before a colon.
     let before = prefix.hasPrefix(":") ? text[..<offset].reversed() : []
     return offset - before.prefix(while: ByteSet.words.contains).count..<rest.endIndex
-  }
-
-  /// Whether a text is more than a plain word: it has a digit, letters of both cases, or more than
-  /// 30 bytes.
-  private static func isMixed(_ text: ArraySlice<UInt8>) -> Bool {
-    let isCased = text.contains { (0x41...0x5A).contains($0) } && text.contains { $0 > 0x60 }
-    return isCased || text.count > 30 || text.contains(where: ByteSet.digits.contains)
   }
 
   /// Returns the range of a JSON Web Token: two parts of base64, and a third that may be empty.
@@ -58,7 +49,7 @@ struct SecretShape: Sendable {
     let isSecret = SecretTable.urls.contains { prefix in
       prefix.hasPrefix(".") ? whole.contains(prefix) : whole.hasPrefix(prefix)
     }
-    return isSecret && path.count > 20 ? path.indices : nil
+    return isSecret && path.count > 20 ? path.indices.dropFirst() : nil
   }
 
   /// The documented forms of the vendors' credentials, by their first byte.
@@ -73,14 +64,10 @@ struct SecretShape: Sendable {
       let alphabet = ByteSet.named[entry[place]]
     else { return [] }
     let counts = entry[place + 1].split(separator: "-").compactMap { Int($0) }
+    let range = counts[0]...counts[counts.count - 1]
     let name = entry[(place + 2)...].joined(separator: " ")
     return entry[..<place].map {
-      SecretShape(
-        prefix: $0,
-        alphabet: alphabet,
-        counts: counts[0]...counts[counts.count - 1],
-        name: name
-      )
+      SecretShape(prefix: $0, alphabet: alphabet, counts: range, name: name)
     }
   }
 }

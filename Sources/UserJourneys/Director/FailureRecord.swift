@@ -14,13 +14,9 @@ package struct SentRequest: Sendable {
 
 /// The progress of a failure plan in one run.
 final class FailureRecord: Sendable {
-  /// A reason to end the run early.
-  enum Trouble: Equatable {
-    /// The app sends the same request again and again while no time passes.
-    case hotLoop(String)
-    /// The app sends the same request again and again, and the request fails each time.
-    case endless(String)
-  }
+  /// A request that the app sends again and again, and whether no time passes meanwhile; otherwise
+  /// the request fails each time.
+  typealias Trouble = (request: String, isHot: Bool)
 
   /// The largest number of equal requests while no time passes, and of failures of the same request
   /// in one step.
@@ -34,9 +30,9 @@ final class FailureRecord: Sendable {
     var sent: [Int: SentRequest] = [:]
     var actCount = 0
     /// The current time, and the number of times that each request was sent at this time.
-    var now = (time: Duration.zero, counts: [RequestName: Int]())
+    var now = (time: Duration.zero, counts: [String: Int]())
     /// The number of failures of each request, counted for each step.
-    var vain: [RequestName: Int] = [:]
+    var vain: [String: Int] = [:]
     var trouble: Trouble?
     /// The steps in which the user tried again.
     var retrySteps: [String] = []
@@ -69,7 +65,7 @@ extension FailureRecord {
   /// Returns the plan's answer in place of the scenario's; nil for a request that does not fail.
   func answer(_ exchange: ScenarioClient.Exchange, _ chosen: Stub.Answer) -> Stub.Answer? {
     guard let plan else { return nil }
-    let name = RequestName(exchange.request, of: StepToken.current)
+    let name = exchange.request.key(in: StepToken.current)
     let fails = state.withLock { state in
       let isAgain =
         plan.lasts && state.retrySteps.isEmpty && state.first?.asks(like: exchange.request) == true
@@ -78,9 +74,8 @@ extension FailureRecord {
       state.failed.append(exchange.number)
       state.vain[name, default: 0] += 1
       if state.vain[name, default: 0] > Self.limit {
-        let request = exchange.request.name
         let isHot = state.now.counts[name, default: 0] >= Self.limit
-        state.trouble = isHot ? .hotLoop(request) : .endless(request)
+        state.trouble = (exchange.request.name, isHot)
       }
       return true
     }
@@ -94,11 +89,11 @@ extension FailureRecord {
       state.sent[exchange.number] =
         SentRequest(time: time, step: token?.name.number, actCount: state.actCount)
       guard !state.failed.isEmpty else { return }
-      let name = RequestName(exchange.request, of: token)
+      let name = exchange.request.key(in: token)
       if state.now.time != time { state.now = (time, [:]) }
       state.now.counts[name, default: 0] += 1
       if state.now.counts[name, default: 0] > Self.limit {
-        state.trouble = .hotLoop(exchange.request.name)
+        state.trouble = (exchange.request.name, true)
       }
     }
   }
@@ -147,22 +142,14 @@ extension FailureRecord {
   }
 }
 
-/// The identity of a repeated request: the request, and the step that sends it.
-private struct RequestName: Hashable {
-  let request: String
-  let body: Stub.Request.Content
-  let step: String?
-
-  init(_ request: Stub.Request, of token: StepToken?) {
-    self.request = "\(request)"
-    body = request.content
-    step = token?.name.number
-  }
-}
-
 extension Stub.Request {
   /// Method and path, without the query: `GET /search`.
   package var name: String { "\(method.name) \(rawPath)" }
+
+  /// The identity of a repeated request: the request, its body, and the step that sends it.
+  fileprivate func key(in step: StepToken?) -> String {
+    (["\(self)", step?.name.number ?? ""] + bodyLines).joined(separator: "\n")
+  }
 
   /// Whether another request asks for the same, with any headers.
   package func asks(like other: Stub.Request) -> Bool {

@@ -6,7 +6,7 @@ package struct JourneyDirector {
     /// The answer to a request arrives.
     case answer(Int)
     /// A sleeper with the earliest deadline wakes.
-    case wake(Timeline.Sleeper)
+    case wake(Timeline.Entry)
     /// The user takes the next step.
     case step
   }
@@ -39,7 +39,7 @@ package struct JourneyDirector {
   /// and so on.
   private(set) var place = 0
   /// Whether the next step is a retry.
-  private var isRetrying = false
+  private(set) var isRetrying = false
   /// The time at which the script's wait ends, in a run with a varied order.
   ///
   /// In the script's own order, the sleepers with a deadline up to this time wake before the next
@@ -105,17 +105,16 @@ extension JourneyDirector {
   ///
   /// - Parameters:
   ///   - answers: The answers that could come, the oldest first.
-  ///   - sleepers: The sleepers in the order of waking.
+  ///   - due: The sleepers that may wake next, in the order in which they went to sleep.
   ///   - isUsersTurn: Whether the user could take the next step.
   /// - Returns: The event; nil when no event is possible.
   mutating func next(
     answers: [HeldAnswers.Waiting],
-    sleepers: [Timeline.Sleeper],
+    due: [Timeline.Entry],
     isUsersTurn: Bool
   ) -> Event? {
     // The script's own choice stands first.
     var events = answers.map { (event: Event.answer($0.number), name: name($0)) }
-    let due = sleepers.prefix { $0.isDue }
     let wouldWait = due.first.map { $0.deadline <= waitEnd || !isUsersTurn } ?? false
     events += due.map { (.wake($0), $0.name) }
     if isUsersTurn {
@@ -184,4 +183,60 @@ package enum JourneyEvent: Hashable, Sendable {
   package var isAnswer: Bool { if case .answer = self { true } else { false } }
 
   var isStep: Bool { if case .step = self { true } else { false } }
+}
+
+/// The difference between one run of a journey and its script.
+///
+/// ```swift
+/// Variation(order: .choices([0, 1]))  // at the second choice, the second possible event comes first
+/// Variation(leaving: 3)               // the user leaves at the third moment
+/// ```
+package struct Variation: Sendable {
+  /// The time of a wake-up or of the user's next step, relative to the deadline of a sleeper.
+  package enum Lateness: String, CaseIterable, Sendable {
+    /// The sleeper itself wakes one tick late, as every real timer does.
+    case lateWake = "wakes one tick late"
+    /// The user continues one tick before the deadline.
+    case before = "the user goes on one tick earlier"
+    /// The user continues at the deadline, just before the sleeper wakes.
+    case at = "the user goes on at the same moment"
+    /// The user continues one tick after the deadline.
+    case after = "the user goes on one tick later"
+  }
+
+  /// A sleeper, counted from 1 in the order of waking, and the lateness at its deadline.
+  package typealias Deadline = (sleeper: Int, lateness: Lateness)
+
+  /// The order of steps, answers and sleepers; nil for a run that follows the script throughout.
+  package var order: EventOrder?
+  /// The requests that fail, and their fault.
+  package var fault: FailurePlan?
+  /// The retries of the script that the user takes although nothing has failed, counted from 1.
+  package var retries: Set<Int> = []
+  /// The number of moments after which the user leaves.
+  package var leaving: Int?
+  /// The deadline of a sleeper near which the run moves the user's next step or the wake-up.
+  package var deadline: Deadline?
+
+  package init(
+    order: EventOrder? = nil,
+    fault: FailurePlan? = nil,
+    leaving: Int? = nil,
+    deadline: Deadline? = nil
+  ) {
+    self.order = order
+    self.fault = fault
+    self.leaving = leaving
+    self.deadline = deadline
+  }
+
+  /// The variation of a run that follows the script throughout.
+  package static let scripted = Variation()
+
+  var isScripted: Bool {
+    order == nil && fault == nil && leaving == nil && deadline == nil && retries.isEmpty
+  }
+
+  /// The smallest lateness of a user or a timer.
+  static let tick = Duration.milliseconds(1)
 }

@@ -13,7 +13,6 @@ final class HeldAnswers: Sendable {
 
   private struct State {
     var held: [(waiting: Waiting, answer: Answer)] = []
-    var cancelled: Set<Int> = []
     var isEnded = false
 
     mutating func take(_ number: Int) -> Answer? {
@@ -30,19 +29,15 @@ final class HeldAnswers: Sendable {
     await withTaskCancellationHandler {
       await withUnsafeContinuation { answer in
         let isHeld = state.withLock { state in
-          guard state.cancelled.remove(number) == nil, !state.isEnded else { return false }
+          // A cancellation after this look finds the answer among the held ones.
+          guard !Task.isCancelled, !state.isEnded else { return false }
           state.held.append((waiting, answer))
           return true
         }
         if !isHeld { answer.resume() }
       }
     } onCancel: {
-      let held = state.withLock { state in
-        let held = state.take(number)
-        if held == nil { state.cancelled.insert(number) }
-        return held
-      }
-      held?.resume()
+      state.withLock { $0.take(number) }?.resume()
     }
   }
 

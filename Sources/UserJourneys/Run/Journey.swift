@@ -87,7 +87,6 @@ package struct Journey {
   package func play(_ script: Script) throws(JourneyError) -> Result {
     try run(.scripted, isWatched: false, isMute: false, script) { run in
       run.refuseOutside(before: nil)
-      run.watchOthers()
       return run.finish()
     }
   }
@@ -124,7 +123,7 @@ package struct Journey {
       Scheduler.isCapturing
       ? "A journey was started inside another; start it after the first has ended."
       : "The journey has an empty name; say what the user wants, in a few words."
-    if Scheduler.isCapturing || name.isEmpty { throw JourneyError(.script(mistake)) }
+    if Scheduler.isCapturing || name.isEmpty { throw JourneyError(mistake) }
     let run = JourneyRun(self, variation, isMute: isMute, scheduler: try Scheduler())
     // If clocks cannot show the start, the run reports a problem of the scenario.
     var start = scenario.startProblems.isEmpty ? scenario.start : nil
@@ -136,13 +135,13 @@ package struct Journey {
     return run.scheduler.capture(from: start, in: scenario.world) {
       if variation.leaving != nil { run.noteParts(comparing: survivors) }
       if isWatched { run.watch = MomentLog() }
-      return run.writer.transcript.report.whileUsed {
+      return run.writer.report.whileUsed {
         let stop = run.scheduler.play {
           do {
             try script(JourneyUser(run))
           } catch {
-            let kind = JourneyError.Kind.scriptFailed(step: run.stepName, reason: "\(error)")
-            if !run.isOver { run.fail(error as? JourneyError ?? JourneyError(kind)) }
+            let threw = "The script threw in step \(run.stepName): \(error)"
+            if !run.isOver { run.fail(error as? JourneyError ?? JourneyError(threw)) }
           }
         }
         if let stop, !run.isOver { run.fail(JourneyError(stop)) }

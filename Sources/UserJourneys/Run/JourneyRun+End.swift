@@ -1,4 +1,6 @@
+import Foundation
 import HTTPFixtures
+import SnapshotRendering
 
 extension JourneyRun {
   /// Ends the transcript with the remaining work, the waits and the unused stubs, and returns the
@@ -6,10 +8,9 @@ extension JourneyRun {
   func finish() -> Journey.Result {
     // A screen with an endless rendering would block this stack as well.
     if !writer.isWritten, !scheduler.isGivenUp { write() }
-    scheduler.noteSuspended()
     refuseOtherThreads()
-    if writer.transcript.stepCount == 0, !isOver {
-      fail(.init(.script("The script takes no step; let the user see or do something.")))
+    if writer.stepCount == 0, !isOver {
+      fail(.init("The script takes no step; let the user see or do something."))
     }
     held.end()
     scheduler.timeline.removeCancelled()
@@ -21,7 +22,7 @@ extension JourneyRun {
       .map { self.words(for: $0) }
     words += idle.map { "a thread of step \($0.stepName) waits for its next job" }
     for waiter in scheduler.waiters where waiter.step == nil && waiter.deadline == nil {
-      words.append("something of step \(waiter.stepName) \(waiter.wait)")
+      words.append("something of step \(waiter.stepName) \(waiter.wait.words)")
     }
     if let outside = scheduler.outsideWork {
       words.append(outside)
@@ -29,7 +30,7 @@ extension JourneyRun {
       words.append("nothing running, nothing waiting")
     }
     for deadline in deadlines {
-      words.append("something sleeps for another \(Transcript.text(of: deadline - now))")
+      words.append("something sleeps for another \((deadline - now).text)")
     }
     let left = client.leftStubs
     if left.isEmpty { words[words.count - 1] += ", every stub used" }
@@ -37,10 +38,10 @@ extension JourneyRun {
     if !writer.hasShown, client.requestCount > 0 { words.append("the script saw no screen") }
     writer.end(words)
     refuseForgotten()
-    noteUnanswered(isLast: true)
+    noteProblems(isLast: true)
     let uncapturedWork = problems.isEmpty ? nil : Scheduler.uncapturedWork
     return Journey.Result(
-      story: writer.transcript.story,
+      story: writer.story,
       problems: problems + [uncapturedWork].compactMap(\.self),
       unusedStubs: left.filter { !$0.isOptional }
     )
@@ -147,5 +148,47 @@ extension UnusedStub {
     let waiver = isOptional ? "optional, " : ""
     guard uses > 0 else { return "\(waiver)never used: \(pattern)" }
     return "\(waiver)never given by \(pattern): \(neverGiven.joined(separator: ", "))"
+  }
+}
+
+extension JourneyRun {
+  /// Fails the journey when the script has done something between two steps or after the last.
+  ///
+  /// The transcript would not show such code. Code before the first step is allowed, because the
+  /// first step shows the complete screen.
+  ///
+  /// - Parameter title: The step that begins; nil at the end of the script.
+  func refuseOutside(before title: String?) {
+    refuseOtherThreads()
+    guard !isOver, writer.stepCount > 0, let what = outside else { return }
+    let next = title.map { "\"\($0)\"" } ?? "the end"
+    let words =
+      "\(what) between step \(stepName) and \(next), outside of any step: use `user.does(\"taps\") { … }`, keep "
+      + "doubles in variables of the test, and end threads and timers from before."
+    fail(.init(words))
+  }
+
+  /// Fails the journey when a screen changes after all captured work has settled.
+  ///
+  /// - Parameter drain: A closure that runs work which the journey has not captured.
+  func refuseLateChanges(after drain: @MainActor () -> Void) {
+    guard !isOver else { return }
+    drain()
+    guard let screen = writer.screens.first(where: { $0.rendering != $0.shown }) else { return }
+    let words =
+      "\(screen.name) changes after step \(stepName) has settled, by work that this program cannot capture; "
+      + "let the app take `user.client.load`, `user.clock.schedule` and `user.onMain` for such work."
+    writer.expectChanges()
+    write()
+    fail(.init(words))
+  }
+
+  private var outside: String? {
+    if let screen = writer.screens.first(where: { !$0.rendering.reads(like: $0.shown) }) {
+      return "\(screen.name) changes"
+    }
+    // Work of a step may be ready too, such as a task that a freed object of the script cancels.
+    if scheduler.hasWorkOfNoStep { return "Work is started" }
+    return writer.log.hasNews ? "A request or a call is made" : nil
   }
 }

@@ -65,11 +65,14 @@ extension JourneyRun {
     isOver = true
     write()
     let repetitions = scheduler.timeline.repetitions(since: start, besides: waiting)
-    var late = writer.log.late(besides: waiting) + repetitions
-    if repetitions.isEmpty { late += unresumed }
-    for screen in left {
-      if let subject = screen.subject, writer.render(subject) != screen.shown {
-        late.append(.change(screen.name))
+    var late = repetitions.isEmpty ? unresumed : repetitions
+    // A screen that such a block keeps goes on with work that ends with the screen elsewhere.
+    if isMemoryKnown || left.allSatisfy({ $0.subject == nil }) {
+      late = writer.log.late(besides: waiting) + late
+      for screen in left {
+        if let subject = screen.subject, writer.render(subject) != screen.shown {
+          late.append(.change(screen.name))
+        }
       }
     }
     if isMemoryKnown { late += stayingParts }
@@ -101,14 +104,13 @@ extension JourneyRun {
     {
       if let number = held.first {
         held.release(number)
+        runOut()
       } else {
         wakeCount += 1
         guard wakeCount <= director.wakeLimit, let next = scheduler.timeline.nextDeadline,
-          scheduler.wakeNext(until: next)
+          wakeNext(until: next)
         else { return }
-        writer.noteWake(isEnd: false)
       }
-      runOut()
     }
   }
 
@@ -154,7 +156,7 @@ extension JourneyRun {
   /// Lets the user leave; the transcript shows no later step.
   func leave() {
     lookAtParts()
-    writer.beginLeaving(at: now)
+    writer.beginStep(Story.leaving, at: now)
     leaving.hasLeft = true
     director.endChoices()
     sayFarewell()
@@ -182,7 +184,7 @@ extension JourneyRun {
 
   /// Runs a later step of the script after the user has left.
   func afterLeaving<Result>(_ action: @MainActor () throws -> Result) rethrows -> Result {
-    let token = StepToken(writer.transcript.stepName.in(.afterLeaving))
+    let token = StepToken(writer.stepName.in(.afterLeaving))
     return try StepToken.$current.withValue(token) { try action() }
   }
 }

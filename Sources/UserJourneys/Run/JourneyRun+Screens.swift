@@ -15,7 +15,7 @@ extension JourneyRun {
     guard !isOver else { return }
     guard writer.screens.count > 1 else {
       let words = "Step \(stepName) goes back from the only open screen; open another first."
-      return fail(.init(.script(words)))
+      return fail(.init(words))
     }
     writer.closeScreen()
     settled()
@@ -30,20 +30,6 @@ extension JourneyRun {
     guard director.meetRetry(isNeeded: isNeeded) else { return false }
     director.beginRetry()
     return true
-  }
-
-  func noteRetry() { failures.noteRetry(in: writer.transcript.stepName) }
-
-  /// Ends a run that repeats a request without end, early enough for a readable report.
-  func refuse(_ trouble: FailureRecord.Trouble) {
-    writer.cutStep()
-    let count = FailureRecord.limit
-    switch trouble {
-    case .hotLoop(let request):
-      fail(.init(.hotLoop(step: stepName, count: count, request: request)))
-    case .endless(let request):
-      fail(.init(.endlessRetry(step: stepName, count: count, request: request)))
-    }
   }
 }
 

@@ -4,7 +4,7 @@ extension JourneyRun {
   /// Lets time pass in a step; a run with a varied order only notes how long the user would wait.
   func wait(_ duration: Duration, titled title: String) {
     if duration <= .zero, !isOver {
-      fail(.init(.script("The user \(title); a wait needs a time above zero.")))
+      fail(.init("The user \(title); a wait needs a time above zero."))
     }
     if director.choosesOrder { return director.wouldWait(duration, from: now) }
     if begin(title, isAct: false) { wait(duration) }
@@ -30,10 +30,7 @@ extension JourneyRun {
         lateness = Variation.tick
       case .after, nil: break
       }
-      guard scheduler.wakeNext(until: end + lateness) else { break }
-      writer.noteWake(isEnd: now == end)
-      watch?.cause = .timer
-      runOut()
+      guard wakeNext(until: end + lateness, end: end) else { break }
       if variation == .after {
         scheduler.advance(to: next + Variation.tick)
         return settle()
@@ -42,6 +39,16 @@ extension JourneyRun {
     guard !isOver else { return }
     scheduler.advance(to: end)
     settle()
+  }
+
+  /// Wakes the next sleeper that is due by `limit`, and runs all work that follows; returns whether
+  /// a sleeper woke.
+  func wakeNext(until limit: Duration, end: Duration? = nil) -> Bool {
+    guard scheduler.wakeNext(until: limit) else { return false }
+    writer.noteWake(isEnd: now == end)
+    watch?.cause = .timer
+    runOut()
+    return true
   }
 
   /// Runs all work, answers and sleepers that are left, as one step or in the varied order.
@@ -64,20 +71,21 @@ extension JourneyRun {
     var woken = WokenSleepers(allowed: allowed)
     runOut()
     while !isOver, woken.count < limit, let next = scheduler.timeline.first(),
-      scheduler.timeline.first(besides: woken) != nil, scheduler.wakeNext(until: next.deadline)
+      scheduler.timeline.first(besides: woken) != nil
     {
-      woken.insert(next.name)
       jobs.cost = 0
-      writer.noteWake(isEnd: false)
-      watch?.cause = .timer
-      runOut()
+      guard wakeNext(until: next.deadline) else { break }
+      woken.insert(next.name)
     }
     longestWait = max(longestWait, woken.count)
     guard failsAtLimit, woken.count == limit, !isOver else { return }
     woken.kinds = nil
     guard let left = scheduler.timeline.first(besides: woken) else { return }
     writer.cutStep()
-    fail(.init(.endlessWaking(step: stepName, count: limit, left: left.words)))
+    let words =
+      "Step \(stepName) never ends: after \(limit) wakes \(left.words). Wait by `user.waits`, or declare "
+      + "`user.allows(waitingIn:_:)` with that step's title and the reason."
+    fail(.init(words))
   }
 }
 
@@ -99,7 +107,7 @@ extension JourneyRun {
       let mayWake = woken.count < director.wakeLimit
       let event = director.next(
         answers: held.waiting,
-        sleepers: mayWake ? scheduler.timeline.sleepers : [],
+        due: mayWake ? scheduler.timeline.due : [],
         isUsersTurn: isUsersTurn
       )
       if case .wake(let sleeper) = event { woken.insert(sleeper.name) }
@@ -119,8 +127,8 @@ extension JourneyRun {
   }
 
   /// Wakes a sleeper, as a step of its own in the story.
-  private func wake(_ sleeper: Timeline.Sleeper) {
-    beginStep("\(Transcript.text(of: max(.zero, sleeper.deadline - now))) pass")
+  private func wake(_ sleeper: Timeline.Entry) {
+    beginStep("\(max(.zero, sleeper.deadline - now).text) pass")
     watch?.cause = .timer
     // Cancelled sleeps are woken on the way, without an effect.
     while let next = scheduler.timeline.nextDeadline, next < sleeper.deadline {

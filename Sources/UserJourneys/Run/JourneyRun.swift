@@ -73,7 +73,7 @@ final class JourneyRun {
   var now: Duration { scheduler.timeline.now }
 
   /// The name of the current step in messages.
-  var stepName: String { "\(writer.transcript.stepName)" }
+  var stepName: String { "\(writer.stepName)" }
 }
 
 // MARK: - A step
@@ -87,11 +87,12 @@ extension JourneyRun {
     if title.isEmpty, !isOver {
       let place = stepName == "0 ()" ? "The first step" : "The step after \(stepName)"
       let words = "\(place) has an empty title; say what the user does, in a few words."
-      fail(.init(.script(words)))
+      fail(.init(words))
     }
     guard !isOver else { return false }
     beginStep(title, isAct: isAct)
     if isAct { failures.noteAct() }
+    if director.isRetrying { failures.noteRetry(in: writer.stepName) }
     director.beginStep(at: now)
     watch?.cause = .step
     return true
@@ -112,7 +113,7 @@ extension JourneyRun {
   ) rethrows -> Result {
     writer.expectChanges()
     releaseKept()
-    let name = writer.transcript.stepName.in(isFarewell ? .farewell : .script)
+    let name = writer.stepName.in(isFarewell ? .farewell : .script)
     let token = StepToken(name, place: director.place)
     steps.append(WeakStepToken(token: token))
     return try StepToken.$current.withValue(token) { try action() }
@@ -125,7 +126,7 @@ extension JourneyRun {
       do {
         try await action()
       } catch {
-        if !Task.isCancelled { fail(.init(.scriptFailed(step: name, reason: "\(error)"))) }
+        if !Task.isCancelled { fail(.init("The script threw in step \(name): \(error)")) }
       }
     }
     leaving.tasks.append(task)
@@ -202,18 +203,14 @@ extension JourneyRun {
 
   /// Writes the new events and the changes on the screens into the transcript.
   func write() {
-    // A request that is tried again and again is one problem.
-    for words in writer.log.drainUnmatched() where problems.last != words {
-      problems.append(words)
-    }
-    noteUnanswered()
+    noteProblems()
     writer.write(at: now)
   }
 
-  /// Adds a problem for each call that a double could not answer; a repeated call adds none.
-  func noteUnanswered(isLast: Bool = false) {
-    for words in writer.log.drainUnanswered(isLast: isLast)
-    where !problems.contains(words) {
+  /// Adds a problem for each request without a stub, and for each call that a double could not
+  /// answer; a repeated one adds none.
+  func noteProblems(isLast: Bool = false) {
+    for words in writer.log.drainProblems(isLast: isLast) where !problems.contains(words) {
       problems.append(words)
     }
   }
@@ -239,7 +236,17 @@ extension JourneyRun {
 
   /// Ends a journey that sends requests again and again while no time passes.
   private func refuseEndlessRequests() {
-    if let trouble = failures.trouble { return refuse(trouble) }
+    if let (request, isHot) = failures.trouble {
+      writer.cutStep()
+      let count = FailureRecord.limit
+      return fail(
+        .init(
+          isHot
+            ? .hotLoop(step: stepName, count: count, request: request)
+            : .endlessRetry(step: stepName, count: count, request: request)
+        )
+      )
+    }
     if requests.time != now { requests = (client.requestCount, now) }
     let count = client.requestCount - requests.count
     guard count > Journey.requestLimit, let last = client.exchanges.last else { return }

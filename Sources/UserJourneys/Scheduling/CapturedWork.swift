@@ -1,4 +1,5 @@
 import CSchedulerHooks
+import Foundation
 
 /// The address of an object of Dispatch, of a run loop or of a lock.
 typealias Address = UnsafeMutableRawPointer
@@ -107,9 +108,11 @@ final class CapturedTimer: @unchecked Sendable {
   /// Calls the target of a run loop's timer, or runs the block of a dispatch source.
   func fire() {
     StepToken.$current.withValue(step) {
-      guard isSource else { return captured_timer_fire(pointer, interval == nil) }
-      guard let block = blocks[captured_source_firing.rawValue] else { return }
-      CapturedWork(captured_work(copying: block), on: queue).run()
+      if let block = blocks[captured_source_firing.rawValue] {
+        CapturedWork(captured_work(copying: block), on: queue).run()
+      } else if !isSource, let timer = captured_timer_object(pointer) {
+        Unmanaged<Timer>.fromOpaque(timer).takeUnretainedValue().fire()
+      }
     }
   }
 }
@@ -117,6 +120,7 @@ final class CapturedTimer: @unchecked Sendable {
 extension captured_work {
   /// Creates work from a copy of a block.
   init(copying block: Address) {
-    self.init(function: nil, context: captured_block_copy(block), is_barrier: false, stack: nil)
+    self.init()
+    context = captured_block_copy(block)
   }
 }

@@ -1,4 +1,3 @@
-import CSchedulerHooks
 import CTestWorld
 import Foundation
 import ProofsheetBasics
@@ -66,7 +65,6 @@ enum RuntimeCheck {
 
   @MainActor
   private static func start(noting note: @escaping @Sendable (Piece) -> Void) {
-    if TimeZone.current.secondsFromGMT() == 20_700 { note(.zone) }
     Task { note(.task) }
     Task.detached {
       note(.detached)
@@ -75,8 +73,8 @@ enum RuntimeCheck {
       await MainActor.run { note(.mainActor) }
     }
     Task { await Noter().note(in: note) }
-    Task { await withCheckedContinuation(lookForTask) }
     DispatchQueue.global().async { note(.queue) }
+    if TimeZone.current.secondsFromGMT() == 20_700 { note(.zone) }
     let date = Date(timeIntervalSinceNow: 1)
     RunLoop.main.add(
       Timer(fire: date, interval: 0, repeats: false) { _ in note(.timer) },
@@ -87,19 +85,6 @@ enum RuntimeCheck {
       try await Task.sleep(for: .seconds(1))
       note(.sleep)
     }
-  }
-
-  /// Tells the hooks where a checked continuation has its task, if that is behind the header of the
-  /// continuation's object.
-  ///
-  /// The layout of a continuation is no public interface.
-  private static func lookForTask(in continuation: CheckedContinuation<Void, Never>) {
-    let offset = 2 * MemoryLayout<UInt>.size
-    let object = unsafeBitCast(continuation, to: UnsafeRawPointer.self)
-    let held = object.load(fromByteOffset: offset, as: UnsafeRawPointer?.self)
-    let task = withUnsafeCurrentTask { $0.map { unsafeBitCast($0, to: UnsafeRawPointer.self) } }
-    if held == task { capture_set_task_offset(Int64(offset)) }
-    continuation.resume()
   }
 }
 

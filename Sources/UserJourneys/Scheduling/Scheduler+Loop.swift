@@ -67,14 +67,14 @@ extension Scheduler {
     let scheduler = Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
     guard let job = scheduler.workerJob else { return scheduler.driver }
     scheduler.workerJob = nil
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      job.runSynchronously(on: PoolExecutor.shared.asUnownedTaskExecutor())
-    }
+    scheduler.places = [.pool]
+    _ = Thread.current  // Later, the first call would return the shared object of the main thread.
+    scheduler.run(job)
     return scheduler.driver
   }
 
-  /// Runs the piece of work in ``given``, and then work of the pool as long as ``allowance``
-  /// permits.
+  /// Runs the piece of work in ``given``, and then work of the pool without a stack of its own as
+  /// long as ``allowance`` permits.
   private func serve() {
     while let ready = takeGiven() { run(ready) }
   }
@@ -85,16 +85,11 @@ extension Scheduler {
       allowance -= 1
       return given
     }
-    guard allowance > 0, nextKind == .pool, !isNextOfStack else { return nil }
+    guard allowance > 0, nextKind == .pool, ready[next].waiter == nil,
+      ready[next].stack == nil
+    else { return nil }
     allowance -= 1
     return takeNext()
-  }
-
-  /// Whether the next piece of work belongs to a call stack that exists already.
-  var isNextOfStack: Bool {
-    let first = ready[next]
-    if case .waiter = first.work { return true }
-    return first.stack != nil
   }
 
   /// Runs work, releases answers and moves time while the main thread waits.
@@ -132,7 +127,7 @@ extension Scheduler {
   ///
   /// - Returns: The reason for an early end; nil for a script that ended.
   func play(_ script: () -> Void) -> JourneyError.Kind? {
-    guard let own = mainStack, let stack = capture_take_stack(nil, Self.script) else {
+    guard let own = mainStack, let stack = capture_take_stack(nil, Self.work) else {
       script()
       return nil
     }
@@ -141,8 +136,12 @@ extension Scheduler {
       // closure for ever.
       let words = unsafeBitCast(Script(call: script), to: (UInt, UInt).self)
       // The stack runs as a task, for the task-local values of the test.
-      Task { @MainActor in capture_call(words.0, words.1) }
-      given = nextKind == nil ? nil : takeNext()
+      isMakingWorker = true
+      Task { @MainActor in
+        capture_call(words.0, words.1)
+        (hasPlayed, driver) = (true, home)
+      }
+      isMakingWorker = false
       (home, mainStack, driver) = (own, stack, stack)
       capture_set_home()
       handOver(to: stack)
@@ -157,16 +156,6 @@ extension Scheduler {
   /// A struct around the script's closure, to read the closure's two machine words.
   private struct Script {
     let call: () -> Void
-  }
-
-  /// The body of a script's thread.
-  private static let script: capture_body = { context in
-    let scheduler = Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
-    scheduler.places = [.pool]
-    _ = Thread.current  // Later, the first call would return the shared object of the main thread.
-    if let given = scheduler.given { scheduler.run(given) }
-    scheduler.hasPlayed = true
-    return scheduler.home
   }
 
   /// Gives up the journey, because the main thread never goes on.

@@ -90,17 +90,14 @@ extension Scheduler {
     for work in notices.removeValue(forKey: group) ?? [] { append(Ready(work)) }
   }
 
-  /// Ends the waits for an object, which may be a free lock or semaphore, an empty group, or a
-  /// resumed queue.
+  /// Ends the waits for an object, which may be a free semaphore, an empty group, or a thread that
+  /// has ended.
   func left(_ object: Address) {
-    if !waiters.isEmpty { endWaits(on: object) }
-    guard let parked = parked.removeValue(forKey: object) else {
-      return tell(of: object)
-    }
-    for ready in parked { append(ready) }
+    endWaits { $0.object == object }
+    tell(of: object)
   }
 
-  /// Notes a new object of the journey: a semaphore, a condition or a work item.
+  /// Notes a new object of the journey: a semaphore, a condition, a timer or a work item.
   func made(_ object: Address, isBarrier: Bool) {
     if isBarrier { barrierItems.insert(object) } else { barrierItems.remove(object) }
     noteOwn(object)

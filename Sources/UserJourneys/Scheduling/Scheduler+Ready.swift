@@ -93,9 +93,8 @@ extension Scheduler.Ready {
     return !captured_queue_is_serial(queue)
   }
 
-  func isFor(_ waiter: Scheduler.Waiter) -> Bool {
-    if case .waiter(let other) = work { other === waiter } else { false }
-  }
+  /// The waiting stack that goes on; nil for other work.
+  var waiter: Scheduler.Waiter? { if case .waiter(let waiter) = work { waiter } else { nil } }
 }
 
 extension Scheduler {
@@ -171,8 +170,7 @@ extension Scheduler {
   /// Removes a stack from the work that waits for a queue, because the stack's wait has ended in
   /// another way.
   func forget(_ waiter: Waiter) {
-    ready[next...].removeAll { $0.isFor(waiter) }
-    if let place = waiter.place { held[place]?.removeAll { $0.isFor(waiter) } }
-    for key in parked.keys { parked[key]?.removeAll { $0.isFor(waiter) } }
+    ready[next...].removeAll { $0.waiter === waiter }
+    if let place = waiter.place { held[place]?.removeAll { $0.waiter === waiter } }
   }
 }

@@ -123,8 +123,8 @@ extension Scheduler {
   }
 
   /// Wakes one of the sleepers with the earliest deadline, and moves time to that deadline.
-  func wake(_ sleeper: Timeline.Sleeper) {
-    if let wake = timeline.pop(sleeper) { _ = perform(wake) }
+  func wake(_ sleeper: Timeline.Entry) {
+    if let wake = timeline.pop(sleeper.id) { _ = perform(wake) }
   }
 
   /// Hands woken work to the journey, and returns whether the journey still takes work.

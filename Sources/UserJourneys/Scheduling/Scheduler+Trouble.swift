@@ -27,13 +27,6 @@ extension Scheduler {
     if allowsThreads { return "other threads may run, as the script allows" }
     return trouble?.isOfThreads == true ? "a thread outside the journey runs" : nil
   }
-
-  /// Notes work that is left on a suspended queue.
-  func noteSuspended() {
-    let left = parked.map { (name: name(of: $0.key), count: $0.value.count) }
-    guard let first = left.min(by: { $0.name < $1.name }) else { return }
-    note(.suspended(queue: first.name, count: first.count))
-  }
 }
 
 extension Scheduler {
@@ -72,6 +65,8 @@ extension Scheduler.Refused {
       "waits for a work item; use a group or a semaphore."
     case captured_refusal_semaphore:
       "waits for a semaphore of the C library; use DispatchSemaphore."
+    case captured_refusal_queue:
+      "suspends a queue, or makes it inactive, which a journey does not play; hand its work over later."
     case captured_refusal_process:
       "starts a process\(detail.isEmpty ? "" : ", " + detail), which runs in real time; \(Self.double)"
     case captured_refusal_socket:
@@ -89,7 +84,7 @@ extension Scheduler.Refused {
 extension captured_refusal {
   /// Whether the operation is a wait, which ends its step.
   var endsStep: Bool {
-    (captured_refusal_loop.rawValue...captured_refusal_semaphore.rawValue).contains(rawValue)
+    (captured_refusal_loop.rawValue...captured_refusal_queue.rawValue).contains(rawValue)
   }
 }
 
@@ -98,5 +93,67 @@ extension JourneyError.Kind {
   var isOfThreads: Bool {
     guard case .refused(let what, _) = self else { return false }
     return what.kind.rawValue >= captured_refusal_thread.rawValue
+  }
+}
+
+extension Scheduler {
+  /// The functions that the hooks call on the thread of a journey.
+  ///
+  /// The table stays in memory for the life of the process, because the hooks keep its address.
+  /// The constant is unsafe only by its type: it is written once, before the first read.
+  nonisolated(unsafe) static let handlers: UnsafePointer<capture_handlers> = {
+    let handlers = UnsafeMutablePointer<capture_handlers>.allocate(capacity: 1)
+    handlers.initialize(
+      to: capture_handlers(
+        take: { of($0).accept(unsafeBitCast($1, to: UnownedJob.self), as: .pool) },
+        sleep: { of($0).sleep(unsafeBitCast($1, to: UnownedJob.self), for: .nanoseconds($2)) },
+        submit: { of($0).submit($1, on: $2, after: .nanoseconds($3)) },
+        begin_sync: { of($0).beginSync($1, on: $2) },
+        end_sync: { of($0).endSync(on: $1) },
+        wait: { of($0).wait($1, on: $2, limit: duration($3)) },
+        give_up: { of($0).giveUp($1) },
+        notify: { of($0).notify($2, on: $3, after: $1) },
+        made: { of($0).made($1, isBarrier: $2) },
+        left: { of($0).left($1) },
+        signalled: { of($0).signalled($1, isForAll: $2) },
+        owns: { of($0).own.contains($1) },
+        wakes: { of($0).wakes($1, String(cString: $2)) },
+        set_timer: { of($0).setTimer($1, after: .nanoseconds($2), interval: duration($3)) },
+        end_timer: { of($0).endTimer($1) },
+        source: { of($0).source($1, $2, on: $3) },
+        set_source: { of($0).setSource($1, after: duration($2), interval: duration($3)) },
+        set_source_block: { of($0).setBlock($2, of: $1, kind: $3) },
+        has_source: { of($0).isSource($1) },
+        session: { of($0).retainedSession },
+        main_operations: { Unmanaged.passRetained(of($0).mainOperations).toOpaque() },
+        refuse: { of($0).refuse($1, detail: $2.map { String(cString: $0) }) },
+        is_main: { of($0).isOnMain }
+      )
+    )
+    return UnsafePointer(handlers)
+  }()
+
+  private static func of(_ context: UnsafeMutableRawPointer) -> Scheduler {
+    Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  /// Returns the duration of some nanoseconds from the hooks; nil for a negative number.
+  private static func duration(_ nanoseconds: Int64) -> Duration? {
+    nanoseconds < 0 ? nil : .nanoseconds(nanoseconds)
+  }
+
+  /// Ends a wait for another thread, because the wait has lasted too long.
+  private func giveUp(_ kind: captured_wait) {
+    abandon(.deadlock(Wait(for: kind), step: currentStep, others: ""))
+  }
+
+  /// Notes an operation that cannot run in a journey, and returns whether it goes on for real.
+  ///
+  /// A wait ends its step, but not in a program that leaves work real.
+  func refuse(_ kind: captured_refusal, detail: String?) -> Bool {
+    if kind.endsStep, mainStack == nil { return true }
+    let refusal = JourneyError.Kind.refused(Refused(kind: kind, detail: detail), step: currentStep)
+    kind.endsStep ? abandon(refusal) : note(refusal)
+    return !kind.endsStep && kind != captured_refusal_process
   }
 }

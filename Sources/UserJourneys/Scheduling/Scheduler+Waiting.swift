@@ -2,9 +2,11 @@ import CSchedulerHooks
 
 extension Scheduler {
   /// A wait that blocks a thread of a journey.
-  package enum Wait: Equatable, Sendable {
-    case of(_ words: String)
-    case sync(onto: String)
+  package struct Wait: Equatable, Sendable {
+    /// The wait as a verb with its object: `waits for a semaphore`.
+    let words: String
+    /// The end of the message about a wait that never ends.
+    let hint: String
   }
 
   /// A call stack that waits: the suspended calls of one thread of the journey.
@@ -68,13 +70,13 @@ extension Scheduler {
     if let object, captured_wait_is_over(kind, object) { return captured_end_over }
     if limit == .zero { return captured_end_late }
     if mainStack == nil { return captured_end_real }
-    let waiter = Waiter(.of(kind.words), kind, of: self, on: object, limit: limit)
+    let waiter = Waiter(Wait(for: kind), kind, of: self, on: object, limit: limit)
     // The mutex may guard state that changes without notice, so it stays locked while no code runs.
     if kind == captured_wait_condition, othersWork, isOnMainStack, !isAnythingLeft(for: waiter) {
       return captured_end_real
     }
     capture_let_go()
-    return park(waiter, limit: limit)
+    return park(waiter)
   }
 
   /// Whether anything can run before a wait ends, such as the work after an answer or a timer.
@@ -90,17 +92,20 @@ extension Scheduler {
   }
 
   /// Suspends a call stack until its wait has ended.
-  private func park(_ waiter: Waiter, limit: Duration? = nil) -> captured_end {
+  private func park(_ waiter: Waiter) -> captured_end {
     guard let own = waiter.stack else { return captured_end_over }
     let isFull = waiters.count >= Self.waiterLimit
     let next = isFull ? nil : driver == own ? worker { $0.drive() } : driver
     guard let next else {
-      abandon(.tooManyWaits(waiter.wait, count: waiters.count, step: waiter.stepName))
+      let words =
+        "Step \(waiter.stepName) \(waiter.wait.words) while \(waiters.count) pieces of work wait, which is the "
+        + "limit; let tasks suspend instead."
+      abandon(.because(words))
       return captured_end_over
     }
     driver = next
     waiters.append(waiter)
-    if let limit { timeline.add(.stack(waiter), after: limit) }
+    if let end = waiter.deadline { timeline.add(.stack(waiter), after: end - timeline.now) }
     if waiter.isMain { blockedMain = waiter }
     handOver(to: next)
     if waiter.isMain {
@@ -145,14 +150,17 @@ extension Scheduler {
     return waiter
   }
 
-  /// Ends the waits for an object that may be free now: a semaphore, a group or a lock.
-  func endWaits(on object: Address) {
-    while let waiter = waiters.first(where: { $0.object == object }),
-      waiter.kind == captured_wait_lock || captured_wait_is_over(waiter.kind, object)
-    {
-      end(waiter, captured_end_over)
-      if waiter.kind == captured_wait_lock { return }
+  /// Ends those of the asked waits that are over, and returns whether a wait has ended; a free lock
+  /// ends one wait, and none if a stack is about to take the lock.
+  @discardableResult
+  func endWaits(where isAsked: (Waiter) -> Bool) -> Bool {
+    let count = waiters.count
+    for waiter in waiters where isAsked(waiter) {
+      let isOfLock = waiter.kind == captured_wait_lock
+      if isOfLock, firstReady(where: { $0.waiter?.object == waiter.object }) != nil { continue }
+      if captured_wait_is_over(waiter.kind, waiter.object) { end(waiter, captured_end_over) }
     }
+    return waiters.count < count
   }
 
   /// Ends the oldest wait for a condition that was signalled, or all waits for the condition if
@@ -166,14 +174,7 @@ extension Scheduler {
 
   /// Ends the waits whose event has come from outside threads, and returns whether a wait has
   /// ended.
-  func endWaitsFromElsewhere() -> Bool {
-    guard othersWork else { return false }
-    let count = waiters.count
-    for waiter in waiters where captured_wait_is_over(waiter.kind, waiter.object) {
-      end(waiter, captured_end_over)
-    }
-    return waiters.count < count
-  }
+  func endWaitsFromElsewhere() -> Bool { othersWork && endWaits { _ in true } }
 
   /// The kind of the oldest work that can start once waits for outside threads end.
   ///
@@ -198,8 +199,8 @@ extension Scheduler {
   /// Returns the error of a wait that never ends, with the other waits.
   func deadlock(of waiter: Waiter) -> JourneyError.Kind {
     let others = waiters.filter { $0 !== waiter && $0.deadline == nil }.prefix(3)
-      .map { ", while step \($0.stepName) \($0.wait)" }
-    return .deadlock(waiter.wait, step: waiter.stepName, detail: others.joined())
+      .map { ", while step \($0.stepName) \($0.wait.words)" }
+    return .deadlock(waiter.wait, step: waiter.stepName, others: others.joined())
   }
 
   // MARK: - sync
@@ -207,26 +208,25 @@ extension Scheduler {
   /// Prepares a `sync` call on a queue: the earlier work of the queue runs first.
   func beginSync(_ work: captured_work, on queue: Address?) -> captured_sync {
     let place = Place(queue)
-    let wait = Wait.sync(onto: name(of: queue))
+    let wait = Wait(ontoQueue: name(of: queue))
     if queue == nil ? isOnMainStack : places.contains(place) && isSerial(place) {
-      note(.deadlock(wait, step: currentStep, detail: ""))
+      note(.deadlock(wait, step: currentStep, others: ""))
       return captured_sync_refused
-    }
-    guard let queue else {
-      let waiter = Waiter(wait, captured_wait_lock, of: self)
-      append(Ready(CapturedWork(work, on: nil, awaitedBy: waiter)))
-      _ = park(waiter)
-      return captured_sync_done
     }
     let waiter = Waiter(
       wait,
       captured_wait_lock,
       of: self,
-      for: place,
+      for: queue == nil ? nil : place,
       isBarrier: work.is_barrier
     )
+    guard let queue else {
+      append(Ready(CapturedWork(work, on: nil, awaitedBy: waiter)))
+      _ = park(waiter)
+      return captured_sync_done
+    }
     let ready = Ready(waiter, queue: queue)
-    if mayStart(ready), captured_queue_suspended(queue) == nil,
+    if mayStart(ready),
       firstReady(where: { $0.place == place && !$0.runsBeside(ready) }) == nil
     {
       enter(ready)
@@ -246,20 +246,17 @@ extension Scheduler {
   }
 }
 
-extension Scheduler.Wait: CustomStringConvertible {
-  /// The wait as a verb with its object: `waits for a semaphore`.
-  package var description: String {
-    switch self {
-    case .of(let words): words
-    case .sync(let queue): "calls sync onto \(queue)"
-    }
-  }
-}
-
-extension captured_wait {
-  /// The wait as a verb with its object: `waits for a semaphore`.
-  var words: String {
+extension Scheduler.Wait {
+  init(for kind: captured_wait) {
     let objects = ["semaphore", "group", "condition", "", "lock", "thread"]
-    return self == captured_wait_sleep ? "sleeps" : "waits for a \(objects[Int(rawValue)])"
+    words = kind == captured_wait_sleep ? "sleeps" : "waits for a \(objects[Int(kind.rawValue)])"
+    hint = "and no other work could end the wait; look for the code that should do so"
+  }
+
+  init(ontoQueue name: String) {
+    words = "calls sync onto \(name)"
+    hint =
+      "which never becomes free: the queue runs this step, or has work that waits; call the code directly, or "
+      + "hand it over with async"
   }
 }

@@ -51,16 +51,14 @@ package final class Scheduler: @unchecked Sendable {
   var given: Ready?
   /// The number of pieces of work that the running thread of the pool may still run.
   var allowance = 0
-  /// The job with which a new thread of the pool begins.
-  var workerJob: UnownedJob?
+  /// The job with which a new stack begins.
+  var workerJob: Ready?
   var isMakingWorker = false
   /// The work that waits until a group is empty.
   var notices: [Address: [CapturedWork]] = [:]
   var barrierItems: Set<Address> = []
-  /// Work of queues that are suspended.
-  var parked: [Address: [Ready]] = [:]
   var timers: [Address: CapturedTimer] = [:]
-  /// The semaphores and conditions that the journey has made or waited for.
+  /// The semaphores, conditions and timers that the journey has made or waited for.
   var own: Set<Address> = []
   /// The first of the other objects that the journey has signalled.
   var outsideSignal: (object: Address, words: String, step: String)?
@@ -106,7 +104,7 @@ package final class Scheduler: @unchecked Sendable {
     if let symbol = scheduler_hooks_missing() {
       return (JourneyError(.missingHook(symbol: String(cString: symbol))), nil)
     }
-    scheduler_hooks_install(JourneyTasks.takeFromElsewhere, JourneyTasks.noteResumed)
+    scheduler_hooks_install(JourneyTasks.takeFromElsewhere)
     #if os(Linux) && compiler(>=6.3)
     PoolExecutor.install()
     #endif
@@ -176,7 +174,7 @@ package final class Scheduler: @unchecked Sendable {
     let new = Ready(job, kind: kind)
     if isCurrent {
       if isMakingWorker {
-        workerJob = job
+        workerJob = new
         return true
       }
       let task = new.task
@@ -196,11 +194,6 @@ package final class Scheduler: @unchecked Sendable {
       if elsewhere.firstResumed == nil { elsewhere.firstResumed = new.task }
       return true
     }
-  }
-
-  /// Notes that another thread resumes a task, perhaps even before the task is suspended.
-  func noteResumedElsewhere(_ task: UInt64) {
-    elsewhere.withLock { if $0.firstResumed == nil { $0.firstResumed = task } }
   }
 
   /// Stops taking jobs, and passes `kept` and the waiting jobs from other threads to the usual
@@ -224,16 +217,15 @@ package final class Scheduler: @unchecked Sendable {
   ///
   /// - Returns: The jobs that serve an actor's queue; without them, a shared actor stays blocked.
   private func drop() -> [Ready] {
-    capture_drop()
     var serving: [Ready] = []
     for _ in 0..<100 {
       let isEmpty =
-        next == ready.count && parked.isEmpty && notices.isEmpty && timers.isEmpty && held.isEmpty
+        next == ready.count && notices.isEmpty && timers.isEmpty && held.isEmpty
       if !timeline.removeWork(), isEmpty { break }
       serving += ready[next...].filter(\.isOfNoTask)
       // All containers are freed together, since each release may add to the next container.
-      let waiting = (ready, parked, notices, timers, held)
-      (ready, next, parked, notices, timers, held) = ([], 0, [:], [:], [:], [:])
+      let waiting = (ready, notices, timers, held)
+      (ready, next, notices, timers, held) = ([], 0, [:], [:], [:])
       withExtendedLifetime(waiting) {}
     }
     return serving
@@ -242,6 +234,7 @@ package final class Scheduler: @unchecked Sendable {
   /// The kind of the oldest piece of work that can start, by its executor; nil without such work.
   var nextKind: Kind? {
     if isPolling { return nil }
+    endWaits { $0.kind == captured_wait_lock }
     while true {
       if next == ready.count {
         ready = elsewhere.withLock { exchange(&$0.inbox, for: []) }
@@ -249,13 +242,8 @@ package final class Scheduler: @unchecked Sendable {
       }
       guard next < ready.count else { return nil }
       let first = ready[next]
-      if let queue = first.queue, let root = captured_queue_suspended(queue) {
-        parked[root, default: []].append(first)
-      } else if mayStart(first) {
-        return first.kind
-      } else if let place = first.place {
-        held[place, default: []].append(first)
-      }
+      if mayStart(first) { return first.kind }
+      if let place = first.place { held[place, default: []].append(first) }
       next += 1
     }
   }

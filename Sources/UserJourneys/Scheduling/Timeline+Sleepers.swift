@@ -1,35 +1,16 @@
 import ProofsheetBasics
 
 extension Timeline {
-  /// The properties of a sleeper that ``JourneyDirector`` needs to choose the next event.
-  struct Sleeper {
-    let id: Int
-    let deadline: Duration
-    let name: JourneyEvent
-    /// Whether this sleeper may wake next; otherwise another sleeper must wake before this one.
-    let isDue: Bool
-  }
-
-  /// All sleepers that the journey waits for; the sleepers that may wake next come first.
+  /// The sleepers that may wake next.
   ///
   /// Sleepers with the earliest deadline wake in any order, because real timers are inexact. But
   /// sleeps of the same length that began at different events end in the order of these events.
-  var sleepers: [Sleeper] {
+  var due: [Entry] {
     state.withLock { state in
-      var entries = state.entries.filter(\.counts)
-      guard !entries.isEmpty else { return [] }
-      if entries.count > 1 {
-        entries.sort { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
-      }
+      let entries = state.entries.filter(\.counts)
+        .sorted { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
       let first = entries.prefix { $0.deadline == entries[0].deadline }
-      var sleepers = entries.map { entry in
-        let isDue = entry.deadline == entries[0].deadline && !first.contains { $0.isBefore(entry) }
-        return Sleeper(id: entry.id, deadline: entry.deadline, name: entry.name, isDue: isDue)
-      }
-      if first.count > 1 {
-        sleepers = sleepers.filter(\.isDue) + sleepers.filter { !$0.isDue }
-      }
-      return sleepers
+      return first.filter { entry in !first.contains { $0.isBefore(entry) } }
     }
   }
 
@@ -37,9 +18,9 @@ extension Timeline {
   func beginMoment() { state.withLock { $0.moment += 1 } }
 
   /// Removes a sleeper, and moves time to its deadline.
-  func pop(_ sleeper: Sleeper) -> Wake? {
+  func pop(_ id: Int) -> Wake? {
     state.withLock { state in
-      guard let index = state.entries.firstIndex(where: { $0.id == sleeper.id }) else { return nil }
+      guard let index = state.entries.firstIndex(where: { $0.id == id }) else { return nil }
       let entry = state.entries.remove(at: index)
       state.now = max(state.now, entry.deadline)
       return entry.wake
@@ -96,7 +77,7 @@ extension Timeline.Entry {
 
   private var what: String? {
     guard case .wake(let length, _, _) = name else { return nil }
-    let time = Transcript.text(of: length)
+    let time = length.text
     return switch wake {
     case .job, .sleeper: "task that sleeps for \(time)"
     case .timer(let timer): "timer \(timer.interval == nil ? "after" : "every") \(time)"

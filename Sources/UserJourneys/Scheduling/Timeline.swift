@@ -1,5 +1,6 @@
 import CSchedulerHooks
 import ProofsheetBasics
+import SnapshotRendering
 
 /// The virtual time of a journey, with its sleepers and their deadlines.
 final class Timeline: Sendable {
@@ -41,8 +42,6 @@ final class Timeline: Sendable {
     /// The number of sleeps so far, counted separately for each step and each length.
     var occurrences: [JourneyEvent: Int] = [:]
     var entries: [Entry] = []
-    /// The identifiers of the sleeps that were cancelled before they began.
-    var cancelled: Set<Int> = []
 
     mutating func append(_ id: Int, until deadline: Duration, _ wake: Wake) {
       let (length, step) = (deadline - now, wake.step?.place ?? 0)
@@ -130,18 +129,7 @@ final class Timeline: Sendable {
   ///
   /// Sleepers with the same deadline wake in the order in which they went to sleep.
   func popFirst(until limit: Duration) -> Wake? {
-    state.withLock { state in
-      let first = state.entries.indices.min { left, right in
-        let (left, right) = (state.entries[left], state.entries[right])
-        return (left.deadline, left.id) < (right.deadline, right.id)
-      }
-      guard let first, state.entries[first].deadline <= limit, !state.entries[first].isNever else {
-        return nil
-      }
-      let entry = state.entries.remove(at: first)
-      state.now = max(state.now, entry.deadline)
-      return entry.wake
-    }
+    first().flatMap { $0.deadline <= limit ? pop($0.id) : nil }
   }
 
   /// Removes a timer, for example because the timer has ended or gets another time.
@@ -199,7 +187,7 @@ extension Timeline.Wake {
 }
 
 extension Timeline {
-  /// Returns the identifier of a new sleep, which can be cancelled even before the sleep begins.
+  /// Returns the identifier of a new sleep.
   func makeID() -> Int {
     state.withLock { state in
       state.lastID += 1
@@ -209,27 +197,20 @@ extension Timeline {
 
   /// Puts a sleep on the timeline, unless the sleep is over already.
   func begin(_ id: Int, until deadline: Duration, _ sleeper: UnsafeContinuation<Void, any Error>) {
-    let (isCancelled, isDue) = state.withLock { state in
-      let isCancelled = state.cancelled.remove(id) != nil
-      let isDue = deadline <= state.now
-      if !isCancelled, !isDue {
-        state.append(id, until: deadline, .sleeper(sleeper, of: .current))
-      }
-      return (isCancelled, isDue)
+    // A cancellation after this look finds the sleep on the timeline.
+    let isOver = state.withLock { state in
+      if Task.isCancelled || deadline <= state.now { return true }
+      state.append(id, until: deadline, .sleeper(sleeper, of: .current))
+      return false
     }
-    if isCancelled {
-      sleeper.resume(throwing: CancellationError())
-    } else if isDue {
-      sleeper.resume()
-    }
+    guard isOver else { return }
+    Task.isCancelled ? sleeper.resume(throwing: CancellationError()) : sleeper.resume()
   }
 
   /// Ends a sleep early.
   func cancel(_ id: Int) {
     let entry = state.withLock { state in
-      let index = state.entries.firstIndex { $0.id == id }
-      if index == nil { state.cancelled.insert(id) }
-      return index.map { state.entries.remove(at: $0) }
+      state.entries.firstIndex { $0.id == id }.map { state.entries.remove(at: $0) }
     }
     guard case .sleeper(let sleeper, _) = entry?.wake else { return }
     sleeper.resume(throwing: CancellationError())
@@ -237,6 +218,9 @@ extension Timeline {
 }
 
 extension Duration {
+  /// The canonical text of the duration: `0.5 s`.
+  var text: String { String(Rendering(of: self).text.dropLast()) }
+
   /// The whole nanoseconds, or the largest number that 64 bits can hold.
   var nanoseconds: Int64 {
     let (seconds, attoseconds) = components

@@ -5,9 +5,9 @@ import ProofsheetBasics
 final class JourneyLog: Sendable {
   private struct State {
     var events: [StoryEvent] = []
-    var unmatched: [String] = []
-    /// The calls that doubles could not answer; nil when the journey is over.
-    var unanswered: [String]? = []
+    /// The requests without a stub, and the calls that doubles could not answer; nil when the journey
+    /// is over.
+    var problems: [String]? = []
     /// The number of recorded calls of routers and delegates.
     var callCount = 0
     /// The requests and calls so far, as effects.
@@ -138,7 +138,7 @@ final class JourneyLog: Sendable {
       let request = state.open.removeValue(forKey: error.number) ?? "\(error.request)"
       let event = StoryEvent(.trouble, "no stub answers this request", of: request)
       state.add(event, error.number, .unmatched)
-      state.unmatched.append("\(error)")
+      state.problems?.append("\(error)")
     }
   }
 
@@ -146,18 +146,15 @@ final class JourneyLog: Sendable {
   ///
   /// - Returns: False if the journey is over.
   func appendUnanswered(_ words: String) -> Bool {
-    state.withLock { $0.unanswered?.append(words) != nil }
+    state.withLock { $0.problems?.append(words) != nil }
   }
 
-  /// Removes and returns the calls that doubles could not answer so far; after the call with
-  /// `isLast`, no further calls are collected.
-  func drainUnanswered(isLast: Bool = false) -> [String] {
-    state.withLock { exchange(&$0.unanswered, for: isLast ? nil : []) } ?? []
+  /// Removes and returns the problems so far; after the call with `isLast`, no further problems are
+  /// collected.
+  func drainProblems(isLast: Bool = false) -> [String] {
+    state.withLock { exchange(&$0.problems, for: isLast ? nil : []) } ?? []
   }
 
   /// Removes and returns the events so far.
   func drain() -> [StoryEvent] { state.withLock { exchange(&$0.events, for: []) } }
-
-  /// Removes and returns the unmatched requests so far.
-  func drainUnmatched() -> [String] { state.withLock { exchange(&$0.unmatched, for: []) } }
 }

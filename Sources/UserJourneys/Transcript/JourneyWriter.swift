@@ -6,7 +6,9 @@ import SnapshotRendering
 @MainActor
 final class JourneyWriter {
   nonisolated let log = JourneyLog()
-  private(set) var transcript: Transcript
+  private(set) var story: Story
+  /// A copy of the transcript's lines, for a report when the process crashes.
+  nonisolated let report = TrapReport()
   /// The open screens, the oldest first.
   private(set) var screens: [ObservedScreen] = []
   /// Whether any screen has opened.
@@ -26,29 +28,46 @@ final class JourneyWriter {
   private var isFresh = false
 
   nonisolated init(_ journey: Journey, _ variation: Variation, isMute: Bool) {
-    transcript = Transcript(
-      journey: journey.name,
-      scenario: journey.scenario,
-      playing: journey.words?(variation) ?? []
-    )
+    let scenario = journey.scenario
+    let start = scenario.worldText(start: scenario.start.map { Rendering(of: $0).firstLine })
+    story = Story(journey: journey.name, scenario: scenario.name, start: start)
     render = journey.render
     self.isMute = isMute
+    let playing = journey.words?(variation) ?? []
+    report.append(story.heading + (playing.isEmpty ? [] : playing + [""]))
+  }
+
+  var stepCount: Int { story.steps.count }
+
+  /// The name of the current step in messages.
+  var stepName: StepName {
+    StepName(number: "\(stepCount)", title: story.steps.last?.title ?? "")
   }
 }
 
 // MARK: - Steps and screens
 
 extension JourneyWriter {
-  func beginStep(_ title: String, at now: Duration, isAct: Bool) {
+  func beginStep(_ title: String, at now: Duration, isAct: Bool = true) {
     wait = nil
-    if isMute { transcript.report.keep() }
-    transcript.begin(title, at: now, isAct: isAct)
+    if isMute { report.keep() }
+    story.steps.append(Story.Step(title: title, start: now, isAct: isAct))
+    report.append([story.title(ofStep: stepCount - 1)])
+  }
+
+  /// Appends events to the current step.
+  private func append(_ events: [StoryEvent]) {
+    guard !events.isEmpty else { return }
+    // Events before the first step belong to the prologue.
+    if story.steps.isEmpty { story.prologue += events }
+    if !story.steps.isEmpty { story.steps[stepCount - 1].events += events }
+    for event in events { report.append(event.lines.map(StoryEvent.indented)) }
   }
 
   /// Writes a line about the step if the step has changed nothing.
   func endStep() {
-    guard !isMute, transcript.isStepSilent else { return }
-    transcript.append([StoryEvent(.silence, "nothing changes")])
+    guard !isMute, story.steps.last?.events.isEmpty == true else { return }
+    append([StoryEvent(.silence, "nothing changes")])
   }
 
   /// Opens a screen, and writes its complete text.
@@ -56,14 +75,14 @@ extension JourneyWriter {
     let screen = ObservedScreen(subject, render: render)
     screens.append(screen)
     refusal = refusal ?? screen.shown.refusal
-    transcript.append([screen.opening])
+    append([screen.opening])
     (isFresh, hasShown) = (true, true)
   }
 
   /// Closes the newest screen; the transcript shows the changes of the previous screen.
   func closeScreen() {
     screens.removeLast()
-    transcript.append([StoryEvent(.back, screens[screens.count - 1].name)])
+    append([StoryEvent(.back, screens[screens.count - 1].name)])
     isWritten = false
   }
 
@@ -73,15 +92,27 @@ extension JourneyWriter {
   }
 
   /// Writes the leftovers that the transcript does not show otherwise.
-  func noteLeftovers(_ leftovers: [Leftover]) { transcript.append(leftovers.compactMap(\.event)) }
+  func noteLeftovers(_ leftovers: [Leftover]) { append(leftovers.compactMap(\.event)) }
 
-  /// Begins the user's leaving, which reads like a step.
-  func beginLeaving(at now: Duration) { transcript.begin(Story.leaving, at: now) }
+  /// Keeps only the first 20 lines of an endless step, enough for a diagnosis.
+  func cutStep() {
+    guard let events = story.steps.last?.events else { return }
+    var left = 20
+    let more = events.reduce(-left) { $0 + 1 + $1.below.count }
+    guard more > 1 else { return }
+    var kept: [StoryEvent] = []
+    for var event in events where left > 0 {
+      event.below = Array(event.below.prefix(left - 1))
+      kept.append(event)
+      left -= 1 + event.below.count
+    }
+    story.steps[stepCount - 1].events = kept
+    append([StoryEvent(.omission, "and \(more) more lines")])
+  }
 
-  /// Keeps the start of an endless step, enough for a diagnosis.
-  func cutStep() { transcript.cutStep() }
-
-  func end(_ words: [String]) { transcript.end(words) }
+  /// Sets the last lines of the transcript: the remaining work, the remaining waits and the unused
+  /// stubs.
+  func end(_ words: [String]) { story.ending = words }
 }
 
 // MARK: - Changes
@@ -104,7 +135,7 @@ extension JourneyWriter {
   /// - Parameter now: The current time, for the line `@ 0.5 s` about the time that has been waited.
   func write(at now: Duration) {
     isWritten = true
-    guard !isMute else { return transcript.report.keep() }
+    guard !isMute else { return report.keep() }
     var events = log.drain()
     for index in screens.indices where !isFresh || index < screens.count - 1 {
       let isTop = index == screens.count - 1
@@ -114,10 +145,10 @@ extension JourneyWriter {
     guard !events.isEmpty else { return }
     if let wait, !wait.showsTime {
       let time = now - wait.start
-      if time > .zero { events.insert(StoryEvent(.time, Transcript.text(of: time)), at: 0) }
+      if time > .zero { events.insert(StoryEvent(.time, time.text), at: 0) }
       self.wait?.showsTime = true
     }
-    transcript.append(events)
+    append(events)
   }
 
   func beginWait(at now: Duration) { wait = (now, false) }

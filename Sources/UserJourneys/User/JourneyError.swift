@@ -1,5 +1,3 @@
-import ProofsheetBasics
-
 /// The reason why a journey could not start, or ended early.
 package struct JourneyError: Error, Sendable {
   package enum Kind: Equatable, Sendable {
@@ -17,32 +15,18 @@ package struct JourneyError: Error, Sendable {
     case hotLoop(step: String, count: Int, request: String)
     /// A step sends the same request again and again, and the request fails each time.
     case endlessRetry(step: String, count: Int, request: String)
-    /// A wait for everything has woken many sleepers, and sleepers are left; `left` names one.
-    case endlessWaking(step: String, count: Int, left: String)
     /// An outside thread resumed a task that a step started.
     case resumedElsewhere(step: String)
-    /// Code of a step waits for an event that can never happen.
-    case deadlock(Scheduler.Wait, step: String, detail: String)
+    /// Code of a step waits for an event that can never happen; `others` names other waits.
+    case deadlock(Scheduler.Wait, step: String, others: String)
     /// Code of a step waits while other work runs without end.
     case endlessWait(Scheduler.Wait, step: String)
-    /// More pieces of work wait at a time than a journey has stacks for.
-    case tooManyWaits(Scheduler.Wait, count: Int, step: String)
     /// A step starts something that cannot run in a journey.
     case refused(Scheduler.Refused, step: String)
-    /// A session cannot send a request, or cannot receive the scenario's answer.
-    case unanswerable(reason: String, step: String)
-    /// Work that the journey does not capture changes a screen.
-    case changedLate(screen: String, step: String, isLast: Bool)
     /// A task of a step waits at the end, and is never resumed.
     case forgotten(step: String)
-    /// Work was left on a queue that is suspended.
-    case suspended(queue: String, count: Int)
-    /// The script does something between two steps, or after the last.
-    case outside(_ what: String, after: String, before: String?)
-    /// The script is wrong, as the sentence says: it has no step, or a step without a title.
-    case script(String)
-    /// The script threw.
-    case scriptFailed(step: String, reason: String)
+    /// Another reason, as the sentence says: the script has no step, or a step without a title.
+    case because(String)
     /// An expectation in the script of a sweep has failed.
     case expectation(String, playing: [String])
     /// The budget of a sweep allows no variation.
@@ -64,6 +48,7 @@ package struct JourneyError: Error, Sendable {
   package let kind: Kind
 
   package init(_ kind: Kind) { self.kind = kind }
+  init(_ words: String) { kind = .because(words) }
 }
 
 extension JourneyError: CustomStringConvertible {
@@ -77,11 +62,11 @@ extension JourneyError: CustomStringConvertible {
         + "a Swift 6.1, 6.2 or 6.3 runtime."
     case .unsupportedSystem:
       "Journeys need macOS 15.4, iOS 18.4 or later, or Linux; skip them on this system."
-    case .neverSettles(let step, let jobs, let origin) where origin == step:
-      "Step \(step) still runs after \(jobs) jobs; look for a task that yields, retries or ticks for ever."
     case .neverSettles(let step, let jobs, let origin):
-      "Step \(step) still runs after \(jobs) jobs, because a task of step \(origin) still runs; look in "
-        + "that step for a task that yields, retries or ticks for ever."
+      "Step \(step) still runs after \(jobs) jobs"
+        + (origin == step
+          ? "; look" : ", because a task of step \(origin) still runs; look in that step")
+        + " for a task that yields, retries or ticks for ever."
     case .endlessRequests(let step, let count, let last):
       "Step \(step) has sent \(count) requests while no time passed, the last one \(last); let the "
         + "retry wait between two attempts, or give up."
@@ -90,45 +75,21 @@ extension JourneyError: CustomStringConvertible {
         + "between two attempts, or give up."
     case .endlessRetry(let step, let count, let request):
       "Step \(step) has sent \(request) \(count) times, each time without success; the journey ends here."
-    case .endlessWaking(let step, let count, let left):
-      "Step \(step) never ends: after \(count) wakes \(left). Wait by `user.waits`, or declare "
-        + "`user.allows(waitingIn:_:)` with that step's title and the reason."
     case .resumedElsewhere(let step):
       "A task of step \(step) was resumed by a thread outside the journey, at a time that differs "
         + "between runs. Replace the library by a double, or declare `user.allows(otherThreads:)` and wait for "
         + "the thread in the script."
-    case .deadlock(.sync(let queue), let step, let detail):
-      "Step \(step) calls sync onto \(queue), which never becomes free: the queue runs this step, is suspended, or "
-        + "has work that waits; call the code directly, or hand it over with async\(detail)."
-    case .deadlock(let wait, let step, let detail):
-      "Step \(step) \(wait), and no other work could end the wait; look for the code that should do so\(detail)."
+    case .deadlock(let wait, let step, let others):
+      "Step \(step) \(wait.words), \(wait.hint)\(others)."
     case .endlessWait(let wait, let step):
-      "Step \(step) \(wait) while other work never ends; look for work that repeats for ever."
-    case .tooManyWaits(let wait, let count, let step):
-      "Step \(step) \(wait) while \(count) pieces of work wait, which is the limit; let tasks suspend instead."
+      "Step \(step) \(wait.words) while other work never ends; look for work that repeats for ever."
     case .refused(let what, let step):
       "Step \(step) \(what.words)"
-    case .unanswerable(let reason, let step):
-      "Step \(step) asks by a session: \(reason)"
-    case .changedLate(let screen, let step, isLast: true):
-      "\(screen) changes within 0.1 s after step \(step), which is the last: a thread that the script allows "
-        + "still works. Wait for the thread in the script."
-    case .changedLate(let screen, let step, _):
-      "\(screen) changes after step \(step) has settled, by work that this program cannot capture; "
-        + "let the app take `user.client.load`, `user.clock.schedule` and `user.onMain` for such work."
     case .forgotten(let step):
       "Work of step \(step) is never resumed, even after the user has left: a continuation, a stream, or a "
         + "group with one enter too many. Look for the code that should end it, or declare "
         + "`user.allows(waitingIn:_:)` with the step's title and the reason."
-    case .suspended(let queue, let count):
-      "\(queue.prefix(1).uppercased() + queue.dropFirst()) is suspended, with "
-        + "\(counted(count, "piece")) of work that never ran; resume it."
-    case .scriptFailed(let step, let reason):
-      "The script threw in step \(step): \(reason)"
-    case .script(let words): words
-    case .outside(let what, let step, let next):
-      "\(what) between step \(step) and \(next.map { "\"\($0)\"" } ?? "the end"), outside of any step: use "
-        + "`user.does(\"taps\") { … }`, keep doubles in variables of the test, and end threads and timers from before."
+    case .because(let words): words
     case .expectation(let failure, let playing):
       """
       An expectation in the script fails, so the sweep ends here: \(failure)

@@ -75,7 +75,7 @@ public final class JourneyUser {
     guard run.begin(title), let screen = try run.asStep(screen) else {
       let words =
         "Step \(run.stepName) opens no screen: its closure gave nil; look at earlier steps."
-      throw JourneyError(.script(words))
+      throw JourneyError(words)
     }
     run.open(screen)
     return screen
@@ -112,7 +112,7 @@ public final class JourneyUser {
   ///
   /// - Parameter duration: The time, which is positive.
   public func waits(_ duration: Duration) {
-    run.wait(duration, titled: "waits \(Transcript.text(of: duration))")
+    run.wait(duration, titled: "waits \(duration.text)")
   }
 
   /// Lets time pass until every answer has come and every sleeper has woken.
@@ -138,10 +138,7 @@ public final class JourneyUser {
     _ action: @MainActor () throws -> Void
   ) rethrows {
     guard run.beginRetry() else { return }
-    try does(title) {
-      run.noteRetry()
-      try action()
-    }
+    try does(title, action)
     run.waitForEverything(allowed: run.waiting)
   }
 
@@ -200,8 +197,7 @@ public final class JourneyUser {
   /// Otherwise the journey runs the app's threads itself, and fails when an outside thread resumes
   /// a task. Real threads run in real time, so the script itself must wait for them, as with a
   /// semaphore at the end of a step. Without the wait, the transcript varies. A step fails when it
-  /// waits more than five seconds for a thread. The journey fails when a screen changes soon after
-  /// the last step.
+  /// waits more than five seconds for a thread.
   ///
   /// - Parameter reason: The reason, for readers of the test.
   public func allows(otherThreads reason: String) { run.scheduler.allowsThreads = true }

@@ -31,9 +31,16 @@ extension StreamListPresenter: SnapshotStates {
   /// A state with an error that no server can cause.
   private nonisolated static func failing(_ name: String, _ error: any Error) -> SnapshotState {
     SnapshotState(name) { user in
-      user.looks(at: user.makeStreamList(FixedStreams(answer: .failure(error))))
+      user.looks(at: user.makeStreamList(FailingStreams(error: error)))
     }
   }
 }
 
 private struct UnforeseenError: Error {}
+
+/// Requests for streams that fail as no server can.
+private struct FailingStreams: StreamRequests {
+  let error: any Error
+
+  func streams() async throws -> [CommunityStream] { throw error }
+}

@@ -33,7 +33,7 @@ extension SearchResultCollectionViewModel: SnapshotStates {
   ]
 
   private static func recordedTrack(_ start: String) throws -> Track {
-    let response = try SearchResponse(json: searchFixture("searchArtist_success"))
+    let response = try SearchResponse(json: fixtureData("Search/searchArtist_success.json"))
     let track = response.results.first {
       $0.previewURL != nil && $0.trackName.unicodeScalars.starts(with: start.unicodeScalars)
     }

@@ -13,8 +13,6 @@ extension SearchRepositoryTypeDouble {
       case ("", _): []
       case ("error", _):
         throw SearchServiceError.invalidQueryParameters(name: "term", value: "error")
-      case ("given up", _): throw CancellationError()
-      case ("cancelled", _): throw URLError(.cancelled)
       case (_, .artist): (0..<5).map(Artist.mock)
       case (_, .song): (0..<1).map(Artist.mock)
       case (_, .album): (0..<3).map(Artist.mock)

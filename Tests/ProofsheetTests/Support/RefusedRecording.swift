@@ -1,6 +1,5 @@
 import Foundation
 import Proofsheet
-import Testing
 
 private let folder = "AppTests/Home/waits"
 let waitsReference = "__Snapshots__/\(folder).txt"
@@ -44,13 +43,6 @@ func sweepsWaits(_ script: @MainActor (JourneyUser) throws -> Void) {
   )
 }
 
-/// A script with more than one order.
-@MainActor func letsTimePass(_ user: JourneyUser) {
-  let clock = user.clock
-  user.does("starts") { Task { try? await clock.sleep(for: .seconds(1)) } }
-  user.waits(.seconds(1))
-}
-
 /// The messages and files that a run in a record mode leaves.
 struct LeftFiles: Equatable {
   /// The messages of Proofsheet's failures.
@@ -69,37 +61,4 @@ func left(recorded: String? = nil, _ body: () -> Void) throws -> [LeftFiles] {
     let files = try sandbox.files()
     return LeftFiles(messages: messages, reference: files[waitsReference], pending: files[pending])
   }
-}
-
-/// The results of runs whose expectations fail, as known issues of this test.
-func leftFailing(recorded: String? = nil, _ body: () -> Void) throws -> [LeftFiles] {
-  var found: [LeftFiles] = []
-  var error: (any Error)?
-  withKnownIssue {
-    do { found = try left(recorded: recorded, body) } catch let caught { error = caught }
-  }
-  if let error { throw error }
-  return found
-}
-
-/// Checks that every mode has refused a text.
-func expectRefused(
-  _ found: [LeftFiles],
-  _ message: String,
-  recorded: String? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation
-) {
-  let refused = LeftFiles(messages: [message], reference: recorded)
-  #expect(found == Array(repeating: refused, count: 4), sourceLocation: sourceLocation)
-}
-
-/// Checks that every mode has recorded a text or made it pending.
-func expectKept(
-  _ found: [LeftFiles],
-  _ text: String = waitsTranscript,
-  sourceLocation: SourceLocation = #_sourceLocation
-) {
-  #expect(found.map(\.reference) == [nil, text, text, text], sourceLocation: sourceLocation)
-  #expect(found.map(\.pending) == [text, nil, nil, nil], sourceLocation: sourceLocation)
-  #expect(found.map(\.messages.count) == [1, 0, 0, 0], sourceLocation: sourceLocation)
 }

@@ -20,7 +20,6 @@ struct Sandbox {
   /// The session of one process, whose clock stands still.
   func session(
     _ environment: [String: String] = [:],
-    process: String = "p",
     isFetched: @escaping @Sendable (String) -> Bool = { _ in false }
   ) -> CheckSession {
     let start = ContinuousClock.now
@@ -28,7 +27,7 @@ struct Sandbox {
       process: TestProcess(
         environment: ["SNAPSHOT_ROOT": path].merging(environment) { $1 },
         arguments: ["--testing-library=swift-testing"],
-        name: process,
+        name: "p",
         run: "run",
         isTerminal: false,
         isFetched: isFetched,
@@ -58,7 +57,7 @@ struct Sandbox {
   func files() throws -> [String: String] {
     var files: [String: String] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: path)
-    where !name.hasSuffix(".gitignore") && !name.hasSuffix("/claims") {
+    where !name.hasSuffix(".gitignore") {
       guard let data = FileManager.default.contents(atPath: path + "/" + name) else { continue }
       files[name] = String(decoding: data, as: UTF8.self)
     }

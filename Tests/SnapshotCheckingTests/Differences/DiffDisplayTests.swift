@@ -1,6 +1,5 @@
 import ProofsheetBasics
 import SnapshotChecking
-import TestSupport
 import Testing
 
 @Suite struct DiffDisplayTests {
@@ -19,28 +18,16 @@ import Testing
       ⎋[31m-  query: ""⎋[0m
       ⎋[32m+  query: "⎋[7mJackson⎋[27m"⎋[0m
          scope: .artist
-      ⎋[31m-  page: ⎋[7m1⎋[27m⎋[0m
+      ⎋[31m-  page: 1⎋[0m
       ⎋[31m-end⎋[0m
       \\ No newline at end of file
       ⎋[32m+  isLoading: true⎋[0m
-      ⎋[32m+  page: ⎋[7m2\\r⎋[27m⎋[0m
+      ⎋[32m+  page: 2\\r⎋[0m
       ⎋[32m+end⎋[0m
       [escaped, so this is not for patch: \\r]
 
       """
     #expect(diff.readable(style: .ansi) == expected.replacing("⎋", with: "\u{1B}"))
-  }
-
-  @Test func withoutItsColoursATerminalShowsTheSameText() {
-    var numbers = SeededNumbers(seed: 4)
-    for round in 0..<100 {
-      let pair = numbers.awkwardPair(lines: 40, changesPerMille: 10 * round)
-      let diff = UnifiedDiff(old: pair.old, new: pair.new, oldName: "a b", newName: "b")
-      for limit in [Int.max, 0, 5, 17] {
-        let coloured = diff.readable(style: .ansi, limit: limit)
-        #expect(coloured.withoutColours.utf8.elementsEqual(diff.readable(limit: limit).utf8))
-      }
-    }
   }
 
   @Test func noInvisibleCharacterReachesATerminal() {
@@ -125,22 +112,6 @@ import Testing
     }
   }
 
-  @Test func withoutItsChangedWordsALineIsWhatBothHaveInCommon() {
-    var numbers = SeededNumbers(seed: 6)
-    let words = ["a", "bc", " ", "  ", ":", "\"", "é", "1", "(", "👍🏽", "\r"]
-    var emphasised = 0
-    for _ in 0..<2_000 {
-      let lines = (0..<2).map { _ in
-        (0..<numbers.below(9)).map { _ in words[numbers.below(words.count)] }.joined()
-      }
-      let found = WordEmphasis(old: lines[0], new: lines[1])
-      guard !found.old.isEmpty || !found.new.isEmpty else { continue }
-      emphasised += 1
-      #expect(lines[0].removing(found.old) == lines[1].removing(found.new))
-    }
-    #expect(emphasised > 30)
-  }
-
   @Test func onlyLinesThatWillBeShownAreComparedWordByWord() {
     let hunk = UnifiedDiff(old: "a 1\nb 1\n", new: "a 2\nb 2\n", oldName: "", newName: "").hunks[0]
     #expect(hunk.lines.emphasis() == [[2..<3], [2..<3], [2..<3], [2..<3]])
@@ -154,13 +125,8 @@ extension String {
     String(decoding: Array(utf8)[range], as: UTF8.self)
   }
 
-  fileprivate func removing(_ range: Range<Int>) -> [UInt8] {
-    var bytes = Array(utf8)
-    bytes.removeSubrange(range)
-    return bytes
-  }
-
-  fileprivate var withoutColours: String {
+  /// The text without the sequences of a terminal.
+  var withoutColours: String {
     replacing(#/\x{1B}\[[0-9;]*m/#.matchingSemantics(.unicodeScalar), with: "")
   }
 }

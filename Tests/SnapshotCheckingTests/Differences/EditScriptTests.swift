@@ -7,7 +7,7 @@ import Testing
   @Test func everyPairOfSmallTextsHasAShortestScriptThatPatches() {
     let texts = everyText(of: ["", "a", "--"], upTo: TestSpeed.asked == .quick ? 3 : 4)
     let faults = texts.flatMap { old in
-      texts.flatMap { self.faults(old, $0, contexts: [0, 1, 3]) }
+      texts.flatMap { self.faults(old, $0) }
     }
     #expect(faults == [])
   }
@@ -17,34 +17,32 @@ import Testing
     let faults = (0..<90).flatMap { round in
       let pair = numbers.awkwardPair(lines: 90, changesPerMille: 10 + 10 * round)
       return [128, 1 + round % 7].flatMap {
-        self.faults(pair.old, pair.new, contexts: [round % 5], mostRounds: $0)
+        self.faults(pair.old, pair.new, mostRounds: $0)
       }
     }
     #expect(faults == [])
   }
 
-  /// The mistakes of the script and of the diffs of two texts.
-  private func faults(
-    _ old: String,
-    _ new: String,
-    contexts: [Int],
-    mostRounds: Int = 128
-  ) -> [String] {
+  /// The mistakes of the script and of the diff of two texts.
+  private func faults(_ old: String, _ new: String, mostRounds: Int = 128) -> [String] {
     let (oldLines, newLines) = (obviousLines(of: old), obviousLines(of: new))
     let script = LineDiff(old: old, new: new, mostRounds: mostRounds).script
     let length = script.removedCount + script.addedCount
     let shortest = shortestScriptLength(oldLines, newLines)
     var faults = [fault(in: script.changes, from: oldLines, to: newLines)]
-    if length < shortest || (length > shortest && (script.isMinimal || length <= 2 * mostRounds)) {
+    if length < shortest || (length > shortest && length <= 2 * mostRounds) {
       faults.append("\(length) changes where \(shortest) would do")
     }
-    for context in contexts {
-      let diff = UnifiedDiff(old: old, new: new, oldName: "a", newName: "b", context: context)
-      let kinds = diff.hunks.flatMap(\.lines).map(\.kind)
-      let counts = [kinds.count { $0 == .removed }, kinds.count { $0 == .added }]
-      let isCounted = counts == [diff.removedCount, diff.addedCount]
-      let isPatched = PatchOracle.apply(diff.text, to: old) == Array(new.utf8)
-      if !isCounted || !isPatched { faults.append("a wrong diff with context \(context)") }
+    let diff = UnifiedDiff(old: old, new: new, oldName: "a b", newName: "b")
+    let kinds = diff.hunks.flatMap(\.lines).map(\.kind)
+    if [kinds.count { $0 == .removed }, kinds.count { $0 == .added }]
+      != [diff.removedCount, diff.addedCount]
+    {
+      faults.append("wrong counts")
+    }
+    let coloured = diff.readable(style: .ansi, limit: 17).withoutColours
+    if !coloured.utf8.elementsEqual(diff.readable(limit: 17).utf8) {
+      faults.append("another text in a terminal")
     }
     return faults.compactMap(\.self)
       .map { "\(old.debugDescription) to \(new.debugDescription): \($0)" }
@@ -53,7 +51,7 @@ import Testing
   /// The texts have random lines of few and of many kinds, other lengths, and another order of lines.
   ///
   /// In the last pair, each cut at a unique line makes the next line unique.
-  @Test func theRoundsBoundTheStepsAndTheScriptKeepsWhatIsCommon() {
+  @Test func aScriptBeyondTheRoundsKeepsWhatIsCommon() {
     var numbers = SeededNumbers(seed: 2)
     func lines(_ count: Int, of kinds: Int) -> [Int] {
       (0..<count).map { _ in numbers.below(kinds) }
@@ -67,33 +65,15 @@ import Testing
     pairs.append(
       ((0..<2_000).map { ($0 + $0 % 2 * 3) / 2 }, (0..<2_000).map { ($0 + $0 % 2 * 2) / 2 })
     )
-    var roughCount = 0
     for (old, new) in pairs {
       let script = LineDiff(old: text(old), new: text(new), mostRounds: 8).script
       #expect(fault(in: script.changes, from: old, to: new) == nil)
-      #expect(script.steps <= 32 * (old.count + new.count))
-      roughCount += script.isMinimal ? 0 : 1
     }
-    #expect(roughCount >= 8)
     for kinds in [2, 10, 3_000] {
       let old = lines(6_000, of: kinds)
       let new = old.map { numbers.below(5) == 0 ? numbers.below(kinds) : $0 }
       let script = LineDiff(old: text(old), new: text(new), mostRounds: 64).script
-      #expect(!script.isMinimal)
       #expect(script.removedCount <= 2 * zip(old, new).count { $0 != $1 })
-    }
-  }
-
-  /// A differ that uses longest common runs takes ten times as long for twice the lines of a dump.
-  @Test func theStepsGrowWithTheLinesOfADumpOfRowsThatAreAlike() {
-    for lines in [800, 3_200, 12_800] {
-      let pair = records(lines: lines)
-      let (old, new) = (obviousLines(of: pair.old), obviousLines(of: pair.new))
-      let script = LineDiff(old: pair.old, new: pair.new).script
-      let changed = zip(old, new).count { $0 != $1 }
-      #expect(fault(in: script.changes, from: old, to: new) == nil)
-      #expect(script.removedCount == changed && script.addedCount == changed && changed > 15)
-      #expect(script.steps < 100_000 + 3 * 2 * lines)
     }
   }
 

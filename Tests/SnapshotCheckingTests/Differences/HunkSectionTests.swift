@@ -1,5 +1,4 @@
 import SnapshotChecking
-import TestSupport
 import Testing
 
 @Suite struct HunkSectionTests {
@@ -77,55 +76,6 @@ import Testing
       let old = line + "\n    1\n    2\n    3\n    4\n"
       let diff = diff(old, old + "    5\n", 3)
       #expect(diff.hunks.map(\.section) == [section])
-      #expect(PatchOracle.apply(diff.text, to: old) == Array((old + "    5\n").utf8))
     }
-  }
-
-  @Test func everySectionIsTheNearestLineThatIsIndentedLess() {
-    var numbers = SeededNumbers(seed: 31)
-    var named = 0
-    for round in 0..<200 {
-      var lines = numbers.nestedLines(count: 50)
-      for _ in 0..<5 { lines[numbers.below(50)] = ["", "  ", "\r"][round % 3] }
-      let old = lines
-      for _ in 0..<4 { lines[numbers.below(50)] += "!" }
-      let texts = [old, lines].map { $0.joined(separator: "\n") }
-      let diff = diff(texts[0], texts[1], round % 4)
-      for hunk in diff.hunks {
-        let start = hunk.oldCount == 0 ? hunk.oldStart : hunk.oldStart - 1
-        let shown = hunk.lines.prefix { $0.kind == .context }.count
-        let changed = hunk.lines[shown].text
-        let section = obviousSection(old, around: changed, at: start + shown, above: start)
-        #expect(hunk.section == section)
-        named += section == nil ? 0 : 1
-      }
-    }
-    #expect(named > 100)
-  }
-
-  /// The section of a line, found by walking up line by line, as a reader would.
-  private func obviousSection(
-    _ lines: [String],
-    around changed: String,
-    at line: Int,
-    above start: Int
-  ) -> String? {
-    func depth(_ line: String) -> Int? {
-      line.allSatisfy(\.isWhitespace) ? nil : line.prefix { $0 == " " }.count
-    }
-    var smallest = depth(changed)
-    for index in (0..<line).reversed() {
-      guard let found = depth(lines[index]) else { continue }
-      guard let known = smallest else {
-        if index < start { return nil }
-        smallest = found
-        continue
-      }
-      if found < known {
-        if index < start { return String(lines[index].drop { $0 == " " }) }
-        smallest = found
-      }
-    }
-    return nil
   }
 }

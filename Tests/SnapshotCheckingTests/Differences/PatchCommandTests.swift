@@ -41,7 +41,7 @@ struct PatchCommandTests {
   }
 
   private func samplePairs() -> [(old: String, new: String)] {
-    let texts = everyText(of: ["a", "b"], upTo: 3)
+    let texts = everyText(of: ["a", "--"], upTo: 3)
     var numbers = SeededNumbers(seed: 7)
     var pairs = texts.flatMap { old in texts.map { (old: old, new: $0) } }
     pairs += (0..<50).map { numbers.awkwardPair(lines: 80, changesPerMille: 20 * $0) }

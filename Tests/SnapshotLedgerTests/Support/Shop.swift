@@ -12,6 +12,8 @@ final class Shop {
   let folder: TemporaryFolder
   var root: String { folder.url.path }
   var folders: SnapshotFolders { SnapshotFolders(root: root) }
+  /// Another output of a call of `swift`, which fails unless the output is JSON; nil for the usual.
+  var failing: ([String]) -> String? = { _ in nil }
 
   init() throws {
     folder = try TemporaryFolder()
@@ -81,9 +83,12 @@ final class Shop {
     var shown: String { output + errors + "exit \(code)\n" }
   }
 
-  func coverage(_ arguments: String...) -> Answer { coverage(arguments) }
+  func coverage(_ arguments: String...) -> Answer { run(["coverage"] + arguments) }
 
-  func coverage(_ arguments: [String]) -> Answer { run(["coverage"] + arguments) }
+  /// The lines of commands, with their answers.
+  func session(_ lines: String...) -> String {
+    lines.map { "$ \($0)\n" + run($0.split(separator: " ").map(String.init)).shown }.joined()
+  }
 
   func run(_ arguments: [String]) -> Answer {
     var answer = Answer(code: 0)
@@ -97,8 +102,9 @@ final class Shop {
       echoesAnswers: false,
       newRun: { "new" },
       runSwift: { [unowned self] launch, take in
-        try take(Array(swift(launch.arguments).utf8))
-        return .exited(0)
+        let failure = failing(launch.arguments)
+        try take(Array((failure ?? swift(launch.arguments)).utf8))
+        return .exited(failure?.hasPrefix("{") == false ? 1 : 0)
       }
     )
     let command = Command(surroundings: surroundings, program: .proofsheet)
@@ -115,8 +121,11 @@ final class Shop {
         {"name": "shop", "products": [], "targets": [
           {"name": "Shop", "c99name": "Shop", "type": "library", "module_type": "SwiftTarget",
            "path": "Sources/Shop", "sources": ["Shop.swift"]},
+          {"name": "CParts", "c99name": "CParts", "type": "library", "module_type": "ClangTarget",
+           "path": "Sources/CParts", "sources": []},
           {"name": "ShopTests", "c99name": "ShopTests", "type": "test", "module_type": "SwiftTarget",
-           "path": "Tests/ShopTests", "sources": ["ShopTests.swift"], "target_dependencies": ["Shop"]}]}
+           "path": "Tests/ShopTests", "sources": ["ShopTests.swift"],
+           "target_dependencies": ["Shop", "CParts"], "product_dependencies": ["Proofsheet"]}]}
         """
     case "build": return root + "/.build/debug\n"
     case "-print-target-info": return "{\"target\": {\"triple\": \"x\"}}"

@@ -73,18 +73,11 @@ enum ShopModule {
   /// The facts that a text shows, one per line; nil for a text that is not canonical.
   static func facts(of text: String) throws -> [String]? {
     let declarations = try declarations()
-    let names = KnownNames(declarations, in: ["Shop"])
-    return TextReader.facts(of: text, names).map { $0.lines(declarations) }
-  }
-}
-
-extension TextFacts {
-  /// The facts as lines, without repetitions.
-  fileprivate func lines(_ declarations: Declarations) -> [String] {
-    fields.flatMap { number, names in
-      let name = declarations.subjects[number].name
-      let head = isJourney ? "in a journey" : roots.contains(number) ? "as a whole" : "as a part"
-      return ["\(name) \(head)"] + names.map { "\(name).\($0)" }
-    }.sorted()
+    return TextReader(declarations, in: ["Shop"]).fields(in: text).map { found in
+      found.flatMap { subject, fields in
+        let name = declarations.subjects[subject].name
+        return [name] + fields.map { "\(name).\($0)" }
+      }.sorted()
+    }
   }
 }

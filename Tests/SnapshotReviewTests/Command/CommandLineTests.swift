@@ -44,20 +44,6 @@ import Testing
     #expect(NearestWord.to("acept", in: ["reject"]) == nil)
     #expect(NearestWord.any(to: "x", in: []) == nil)
   }
-
-  @Test func namesOfSnapshots() throws {
-    let rows = [
-      ("T/F/a.txt", "a"), ("T/F/a.one+two.txt", "a.one two"), ("T/F/a%2Fb.json", "a/b.json"),
-      ("T/F/a%1B.txt", "a%1B"), ("T/F/%E2%80%AE.txt", "%E2%80%AE"), ("", "test()"),
-    ]
-    for (reference, name) in rows {
-      let scene = Scene()
-      let source = reference.isEmpty ? "T/F.swift:3" : nil
-      try scene.log([.check(.failed, reference, source: source)], run: "r")
-      let result = try RunStore(folders: scene.folders).latest()?.results.first
-      #expect([result?.name, result?.group] == [name, "T/F"])
-    }
-  }
 }
 
 @Suite struct HelpTests {

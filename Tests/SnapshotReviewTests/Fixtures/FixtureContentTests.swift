@@ -13,8 +13,8 @@ import Testing
 
   private func told(_ path: String, _ bytes: [UInt8]) -> String {
     FixtureContent(path: path, bytes: bytes).findings.map { finding in
-      let place = finding.place.map { "\($0.line):\($0.column)" } ?? "-"
-      return "  \(finding.kind) \(place) \(finding.subject): \(finding.detail)\n"
+      let place = finding.line.map { "\($0):\(finding.column ?? 0)" } ?? "-"
+      return "  \(finding.kind) \(place) \(finding.what): \(finding.detail)\n"
     }.joined()
   }
 

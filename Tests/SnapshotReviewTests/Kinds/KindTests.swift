@@ -9,40 +9,6 @@ import Testing
 @Suite struct KindTests {
   let scene = Scene()
 
-  /// Real refactorings with mistakes hidden in them: the mistakes come first, and the rest is taken without
-  /// them.
-  @Test func refactorings() throws {
-    let rows = try Refactoring.all.map { row in
-      let scene = Scene()
-      for (number, text) in row.texts.enumerated() {
-        try scene.reference("T/F/\(number).txt", text.old)
-        if text.old != text.new { try scene.pending("T/F/\(number).txt", text.new) }
-      }
-      let store = PendingStore(folders: scene.folders)
-      let groups = KindGroup.all(in: try store.changes())
-      let meant = Set(
-        row.texts.flatMap { SnapshotDifference(from: $0.old, to: $0.meant).places }.map(\.kind)
-      )
-      let mistakes = groups.map(\.kind).filter { !meant.contains($0) }
-      #expect(groups.count <= row.causes + 2 && mistakes.count == row.mistakes.count, "\(row.name)")
-      #expect(groups.prefix(4).map(\.kind).filter(mistakes.contains) == mistakes, "\(row.name)")
-      // One key accepts or skips each kind.
-      let keys = groups.map { meant.contains($0.kind) ? "k" : "S" } + ["q"]
-      scene.screen = ScriptedTerminal(keys, columns: 80, rows: 24).terminal
-      #expect(keys.count <= 8 && scene.run("review").errors == "", "\(row.name)")
-      #expect(KindGroup.all(in: try store.changes()).map(\.kind) == mistakes, "\(row.name)")
-      for (number, text) in row.texts.enumerated() {
-        let reference = try #require(try scene.text("__Snapshots__/T/F/\(number).txt"))
-        let own = row.mistakes.filter { $0.number == number }
-        #expect(own.isEmpty ? reference == text.meant : reference != text.new, "\(row.name)")
-      }
-      let words = groups.map { (meant.contains($0.kind) ? "meant    " : "mistake  ") + $0.words }
-      return "\(row.name): \(groups.count) kinds, \(row.causes) causes\n"
-        + words.map { "  \($0)\n" }.joined()
-    }
-    assertText(rows.joined())
-  }
-
   /// An inline snapshot has one literal, so that it is accepted whole or not at all.
   @Test func aPartOfAnInlineSnapshotIsRefused() throws {
     let old = "Row\n  title: \"A\"\n  id: 1"
@@ -54,26 +20,6 @@ import Testing
     let refused = try scene.session("accept --only Row.title", "accept --only nothing")
     try scene.write("// nothing", to: "a.swift")
     assertText(refused + (try scene.session("accept --only Row.title")))
-  }
-
-  /// The time of a list has a limit, and what was not compared is told.
-  @Test func textsBeyondTheLimitAreAKindOfTheirOwn() throws {
-    for (name, text) in [("a", "1\n"), ("b", String(repeating: "row 1\n", count: 700_000))] {
-      try scene.reference("T/F/\(name).txt", text)
-      try scene.pending("T/F/\(name).txt", text.replacing("1", with: "2"))
-    }
-    let groups = KindGroup.all(in: try PendingStore(folders: scene.folders).changes())
-    #expect(groups.map(\.kind.noun) == ["large difference", "value"])
-    #expect(groups.map { $0.members.map(\.change.path) } == [["T/F/b.txt"], ["T/F/a.txt"]])
-    #expect(scene.run("accept", "--only", groups[0].kind.name).errors.contains("by their paths"))
-  }
-
-  @Test func newSnapshotsAreAKind() throws {
-    try scene.pending("T/F/a.txt", "a\n")
-    try scene.reference("T/F/b.txt", "b\n")
-    try scene.pending("T/F/b.txt", "c\n")
-    #expect(scene.run("accept", "--only", ChangeKind.new.name).output.contains("T/F/a.txt"))
-    #expect(try scene.text("__Snapshots__/T/F/b.txt") == "b\n")
   }
 }
 
@@ -92,7 +38,7 @@ import Testing
     ("$7.10", "USD 8"), ("10.1.12", "10.1.13"), ("zip: 98052", "zip: 95014-7329"),
     ("cvv: 004", "cvv: 4"), ("id: a1", "id: b2"), ("name: Amy Apple", "name: Amy"),
     ("1 result", "3 results"), ("tel: 000-1", "tel: a@b.c"), ("Amy Apple", "Apple, Amy"),
-    ("-5", "5"), ("7", "amount"),
+    ("-5", "5"), ("7", "amount"), ("Your cart", "YOUR CART"),
   ]
 
   /// Each cause has a kind, and no kind joins a changed value with a value in another format.
@@ -107,6 +53,19 @@ import Testing
     assertText(rows.joined())
   }
 
+  /// All different lines of a text together are one kind, or the kind of its only difference.
+  @Test func linesOfAText() {
+    func kinds(_ new: String) -> [String] {
+      let texts = ["one\n    two\n    3 items", new].map {
+        "A\n  note: \"\"\"\n    \($0)\n    \"\"\"\n"
+      }
+      let places = SnapshotDifference(from: texts[0], to: texts[1]).places
+      return places.map { "\($0.kind.rank) \($0.kind.noun): \($0.brief)" }
+    }
+    #expect(kinds("ONE\n    two\n    3 items") == ["style case: note line 1: one -> ONE"])
+    #expect(kinds("ONE\n    two\n    4 items") == ["changed text: note line 1: one -> ONE"])
+  }
+
   /// The lines of a text, without the numbers of steps.
   private static func lines(_ text: String) -> Set<String> {
     Set(text.split(separator: "\n").map { String($0.replacing(#/^\d+\. /#, with: "")) })
@@ -115,24 +74,19 @@ import Testing
   /// The kinds of several changes give the new text again, in any order of acceptance.
   @Test func generatedChanges() {
     var numbers = SeededNumbers(seed: 36)
-    let texts = Refactoring.all[0].texts.map(\.old) + StoryKindTests.texts
-    let block = (old: "\"Your cart\"", new: "\"\"\"\n    Your\n    cart\n    \"\"\"")
-    let edits = Refactoring.all.flatMap { row in
-      [block] + row.meant.prefix(4) + row.mistakes.map { ($0.old, $0.new) }
-    }
+    let texts = (0..<40).map { CartSample.text($0, isNew: false) } + StoryKindTests.texts
+    let edits = [
+      ("\"Socks\"", "\"\"\"\n        Wool\n        socks\n        \"\"\""), ("€", "EUR\u{A0}"),
+      ("Row\n", "Cart.Row\n"), ("price:", "cost:"), ("badge: nil", "badge: nil\n      note: true"),
+      ("      badge: nil\n", ""), ("isReady: true", "isReady: false"), ("1,234.00", "1,243.00"),
+      ("200 order", "500 order"), ("Emma", "Dune"), ("canOrder: true ->", "isOpen: nil ->"),
+    ]
     for round in 0..<TestSpeed.rounds(300, long: 3_000) {
       var reference = texts[round % texts.count]
-      var lines = reference.split(separator: "\n", omittingEmptySubsequences: false)
-      for _ in 0..<numbers.below(3) {
-        let (left, right) = (1 + numbers.below(lines.count - 2), 1 + numbers.below(lines.count - 2))
-        if numbers.below(3) == 0 { lines.swapAt(left, right) }
-        if numbers.below(3) == 0 { lines.insert(lines[left], at: right) }
-        if numbers.below(3) == 0 { lines.remove(at: left) }
-      }
       let new =
         round % 9 == 8
         ? numbers.one(of: StoryKindTests.texts)
-        : (0..<(1 + numbers.below(5))).reduce(lines.joined(separator: "\n")) { text, _ in
+        : (0..<(1 + numbers.below(5))).reduce(reference) { text, _ in
           let edit = numbers.one(of: edits)
           return text.replacing(edit.0, with: edit.1, maxReplacements: 1 + numbers.below(4))
         }
@@ -151,17 +105,12 @@ import Testing
     }
   }
 
-  /// A long text is compared line by line, whatever it contains, and a rewritten text is not
-  /// compared for long.
+  /// A long text is compared line by line, whatever it contains.
   @Test func badInput() {
-    let count = TestSpeed.rounds(1_000, long: 10_000)
-    let lines = (0..<count).map { "\($0): €\($0).50 of \($0 * 7 % 100)\n" }.joined()
-    let inCodes = lines.replacing("€", with: "EUR ").replacing(" 77.50 ", with: " 77.05 ")
-    let codes = SnapshotDifference(from: lines, to: inCodes).places
-    #expect(Dictionary(grouping: codes, by: \.kind).values.map(\.count).sorted() == [1, count - 1])
+    let lines = (0..<1_000).map { "\($0): €\($0).50 of \($0 * 7 % 100)\n" }.joined()
+    let bytes = (0..<4_000).map { UInt8(truncatingIfNeeded: $0 * $0 * 31) }
     for text in [
-      String(lines.reversed()), String(repeating: "a b ", count: 50_000), "\0\u{1B}\\u{", "",
-      String(decoding: (0..<4_000).map { UInt8(truncatingIfNeeded: $0 * $0 * 31) }, as: UTF8.self),
+      String(lines.reversed()), "\0\u{1B}\\u{", "", String(decoding: bytes, as: UTF8.self),
       lines.uppercased().replacing("\n", with: "\r\n"),
     ] {
       for (old, new) in [(lines, text), (text, lines)] {

@@ -68,24 +68,18 @@ import Testing
   private static let edits: [(name: String, old: String, new: String)] = [
     ("another answer", "< 200 order", "< 500 order"),
     ("another value", "canOrder: true -> false", "canOrder: true -> nil"),
-    ("a new event", "   ~ canOrder", "   + alert: \"Sold out\"\n   ~ canOrder"),
     ("an event that is gone", "   ~ isLoading: false -> true\n", ""),
     ("a step without a change", order, "   = nothing changes\n"),
-    ("a request before another", "   > GET /books\n", "   > GET /cart\n   > GET /books\n"),
     ("another argument of a call", "term: \"e\"", "term: \"d\""),
-    ("another name of a type", "[Row", "[Shop.Row"),
     ("another name of a field", "~ isLoading", "~ loads"),
     ("elements in another order", rows, swapped),
     ("another screen", "     canOrder: true\n", "     canOrder: false\n     badge: nil\n"),
     ("a new step", "3. orders\n", "3. scrolls\n   = nothing changes\n4. orders\n"),
-    ("another title", "3. orders", "3. taps Order"),
-    ("another end", "nothing waiting", "waits for GET /books"),
     ("gone findings", "findings:\n" + elsewhere + unseen + "\n", ""),
     ("a gone finding behind another", unseen, ""),
     ("a finding with other values", "[\"Dune\"]", "[\"Persuasion\"]"),
     ("a finding that another variation shows first", "order 0.1", "order 1.0"),
     ("another number of orders", "2 orders", "3 orders"),
-    ("another last screen", "- \"Emma\"", "- \"Dune\""),
   ]
 
   /// The places of each change, and of its reverse, give the texts.

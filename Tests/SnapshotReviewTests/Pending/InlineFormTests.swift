@@ -13,22 +13,14 @@ import Testing
 
   /// Calls without a closure, with the text at `¶`.
   private static let inserted = [
-    "\(name)(of: 1)¶", "\(name)(of: 1)¶; print(\"}\")", "\(name)()¶",
-    "assertInlineSnapshot §(of: 1)¶",
+    "\(name)(of: 1)¶; print(\"}\")", "assertInlineSnapshot §(of: 1)¶",
     "\(name)(\n  as: .state,\n  of: [1, (2), { 3 }()],\n)¶ // ) {",
-    "try \(name)(of: try f())¶", "try await \(name)(of: await f())¶",
     "func f() {\n  for x in [1] { \(name)(of: x)¶ }\n}",
-    "func f() {\n  run {\n    \(name)(of: 1)¶\n  }\n}", "x.map { \(name)(of: $0)¶ }",
-    "f(1); \(name)(of: 1)¶; assertInlineSnapshot(of: 2)",
-    "let é = \"👩‍👩‍👧\"; \(name)(of: é)¶", "#if os(Elsewhere)\n\(name)(of: 1)¶\n#endif",
-    "§Proofsheet.assertInlineSnapshot(of: 1)¶", "§`assertInlineSnapshot`(of: 1)¶",
-    "\(name)(of: /* ) /* \" */ ( */ 1 // )\n)¶", "\(name)(of: \"(\", as: .lines)¶",
+    "let é = \"👩‍👩‍👧\"; \(name)(of: é)¶", "§Proofsheet.assertInlineSnapshot(of: 1)¶",
+    "§`assertInlineSnapshot`(of: 1)¶", "\(name)(of: /* ) /* \" */ ( */ 1 // )\n)¶",
     #"\#(name)(of: "\(f(")") + "\(1)")")¶"#, ##"\##(name)(of: #"\" ) \#("(")"#)¶"##,
-    ##"\##(name)(of: #"""#, as: .lines)¶"##, #"\#(name)(of: "\\", as: .lines)¶"#,
-    "\(name)(of: \"\"\"\n  ) \" \\(\"(\")\n  \"\"\")¶",
-    "\(name)(of: ##\"\"\"\n) \"\"\"#\n\"\"\"##)¶",
-    "\(name)(of: `a (b`)¶", "\(name)(of: 8 / 2, (4/2))¶", "\(name)(of: x.firstMatch(of: /a+b/))¶",
-    "\(name)(of: f(matches: 1))¶", "_ = \"\"\"\n\\(\(name)(of: 1)¶)\n\"\"\"",
+    ##"\##(name)(of: #"""#, as: .lines)¶"##, "\(name)(of: \"\"\"\n  ) \" \\(\"(\")\n  \"\"\")¶",
+    "\(name)(of: `a (b`, 8 / 2, x.firstMatch(of: /a+b/))¶", "\(name)(of: f(matches: 1))¶",
   ]
 
   @Test(arguments: TestSpeed.asked == .quick ? Array(inserted.prefix(4)) : inserted)
@@ -43,10 +35,9 @@ import Testing
 
   /// Calls with the literal of a text, as the command writes it or with another indentation.
   private static let replaced = [
-    " {\n  \"\"\"\n  one\n  \"\"\"\n}", " {\n      \"\"\"\n      one\n      \"\"\"\n   }",
-    " {\n\t\"\"\"\n\tone\n\t\"\"\"\n}", " {\n\"\"\"\none\n\"\"\"}\n.f()",
-    " {\n  \"\"\"\n  one\n  \"\"\"\n}\n// default:\nf()",
-    "\n{\n  \"\"\"\n  one\n  \"\"\"\n}", " {\r\n  \"\"\"\r\n  one\r\n  \"\"\"\r\n}\r\n",
+    " {\n  \"\"\"\n  one\n  \"\"\"\n}", " {\n\t\"\"\"\n\tone\n\t\"\"\"\n}",
+    " {\n\"\"\"\none\n\"\"\"}\n.f()", "\n{\n  \"\"\"\n  one\n  \"\"\"\n}\n// default:\nf()",
+    " {\r\n  \"\"\"\r\n  one\r\n  \"\"\"\r\n}\r\n",
   ]
 
   @Test(.startsProcesses) func theLiteralIsReplacedAlone() throws {
@@ -57,15 +48,6 @@ import Testing
       let expected = source.replacing("§", with: "").replacing("one", with: "two")
       #expect(answer.text.map { Array($0.utf8) } == Array(expected.utf8))
     }
-    let raw = ("\\(a)\n\n\"\"\"", "##\"\"\"\n  \\(a)\n\n  \"\"\"\n  \"\"\"##")
-    let plain = ("b", "\"\"\"\n  b\n  \"\"\"")
-    for (old, new) in [(raw, plain), (plain, raw)] {
-      let literal = InlineLiteral(old.0).text(indentation: "  ", newline: "\n")
-      let written = InlineLiteral(new.0).text(indentation: "  ", newline: "\n")
-      let source = "\(Self.name)(of: 1) {\n  \(literal)\n}\n"
-      let answer = try scene.accepted(source, old: old.0, new: new.0)
-      #expect(answer.text == "assertInlineSnapshot(of: 1) {\n  \(written)\n}\n")
-    }
     let one = try scene.accepted("if x {\n    \(Self.name)(of: 1) { \"one\" }\n}", old: "one")
     let block = "{\n        \"\"\"\n        a\n        \"\"\"\n    }"
     #expect(one.text == "if x {\n    assertInlineSnapshot(of: 1) \(block)\n}")
@@ -74,18 +56,11 @@ import Testing
   /// Calls of other forms, whose texts a person pastes.
   private static let refused: [(source: String, old: String?)] = [
     ("\(name)(of: 1) { text }", "one"), ("\(name)(of: 1) { \"one\" + \"\" }", "one"),
-    ("\(name)(of: 1) { f(); return \"one\" }", "one"), ("\(name)(of: 1) { \"o\\u{6E}e\" }", "one"),
-    ("\(name)(of: 1) { // why\n  \"one\"\n}", "one"), ("\(name)(of: 1) { #\"one\"# }", "one"),
-    ("\(name)(of: 1) { \"\"\"\n  one\n  \"\"\" }", "one"),
-    ("\(name)(of: 1) { \"\\(one)\" }", "one"),
+    ("\(name)(of: 1) { // why\n  \"one\"\n}", "one"),
     ("\(name)() { \"one\" } matches: { \"one\" }", "one"),
-    ("\(name) { 1 } matches: { \"one\" }", "one"),
-    ("\(name)(of: 1, matches: { \"one\" })", "one"), ("\(name)(of: 1, matches: text)", nil),
+    ("\(name) { 1 } matches: { \"one\" }", "one"), ("\(name)(of: 1, matches: text)", nil),
     ("\(name)(of: 1)", "one"), ("\(name)(of: x.contains(/[)\"]/))", nil),
-    ("\(name)(of: #/)/#)", nil), ("\(name)(of: f(/, (4 / 2), /))", nil),
-    ("if \(name)(of: 1) == () { }", nil), ("while x, \(name)(of: 1) == () { }", nil),
-    ("guard \(name)(of: 1) == () else { return }", nil), ("_ = \"\\(\(name)(of: 1))\"", nil),
-    ("switch \(name)(of: 1) { default: break }", nil), ("// \(name)(of: 1)\nf() }", nil),
+    ("guard \(name)(of: 1) == () else { return }", nil), ("// \(name)(of: 1)\nf() }", nil),
   ]
 
   @Test func anotherFormIsRefusedWithTheText() throws {

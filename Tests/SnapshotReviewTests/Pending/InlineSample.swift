@@ -69,14 +69,6 @@ enum InlineSample {
 
     """#
 
-  /// The source after accepting all three at once, which is a reference.
-  static func accepted() throws -> String {
-    let scene = Scene()
-    try hold(in: scene)
-    #expect(scene.run("accept", "--yes").errors == "")
-    return try #require(try scene.text(path))
-  }
-
   static func hold(in scene: Scene) throws {
     try scene.write(source, to: path)
     try scene.hold(4, 23, nil, "a\nb")

@@ -65,13 +65,6 @@ import Testing
     #expect(try scene.text(InlineSample.path) == InlineSample.source + "\n")
   }
 
-  @Test func aReviewLeavesWhatHasAnotherForm() throws {
-    try scene.write("assertInlineSnapshot(of: 1) { text }\n", to: InlineSample.path)
-    try scene.hold(1, 21, "old", "a")
-    let review = try scene.session("review", answers: ["a"])
-    assertText(review + (try scene.session("cat \(InlineSample.path)", "status")))
-  }
-
   /// A helper that passes its place on is found by its declaration, in the same file or in one
   /// beside it.
   @Test func aHelperHasItsTextBehindItsCalls() throws {

@@ -19,31 +19,12 @@ import Testing
     #expect(try scene.text(".proofsheet/pending/T/F/a.txt") == nil)
   }
 
-  /// A part was written into the reference or the source, and the note of it was not.
-  @Test func whatWasAcceptedInPartAsksForAnotherRun() throws {
-    let path = CartSample.path(12)
-    try CartSample.hold(in: scene)
-    #expect(scene.run("accept", path, "--only", "CartViewModel.shipping").code == 0)
-    let seen = Array(CartSample.text(12, isNew: false).utf8)
-    try AtomicFile.write(seen, to: scene.folders.seen(path))
-    try InlineSample.hold(in: scene)
-    let edits = InlineEditStore(folders: scene.folders).edits()
-    #expect(scene.run("accept", InlineSample.path + ":4").code == 0)
-    let store = InlineEditStore(folders: scene.folders)
-    for edit in store.edits() { try store.forget(edit) }
-    for edit in edits { try store.hold(edit) }
-    let source = try scene.text(InlineSample.path)
-    assertText(try scene.session("accept \(path)", "accept \(InlineSample.path)"))
-    #expect(try scene.text(InlineSample.path) == source)
-  }
-
   @Test func whatItWasWritingIsTakenAway() throws {
     let files = ["Tests/AppTests", ".proofsheet/pending/T/F"].map { $0 + "/x.proofsheet-tmp" }
     for file in files { try scene.write("half", to: file) }
-    try scene.write("{}", to: ".proofsheet/undo/steps.ndjson")
     try InlineSample.hold(in: scene)
     #expect(scene.run("accept", InlineSample.path + ":4").code == 0)
-    for file in files + [".proofsheet/undo/steps.ndjson"] { #expect(try scene.text(file) == nil) }
+    for file in files { #expect(try scene.text(file) == nil) }
   }
 
   @Test func aSourceThatWasSavedMeanwhileStays() throws {

@@ -81,11 +81,7 @@ import Testing
     try scene.pending("T/F/a.txt", "a\n")
     try run("1", at: 1, [.check(.missing, "T/F/a.txt")])
     try scene.checkOut("2")
-    let refused = try scene.session("accept", "status")
-    // A path accepts it from another commit, too, because a CI job renders the commit of a merge.
-    let path = "__Snapshots__/T/F/a.txt"
-    let named = try scene.session("accept \(path)", "cat \(path)")
-    assertText(refused + named)
+    assertText(try scene.session("accept", "accept __Snapshots__/T/F/a.txt", "status"))
   }
 
   @Test func acceptTakesWhatTheLastRunFoundAndAsks() throws {
@@ -97,26 +93,9 @@ import Testing
     scene.isTyped = true
     let refused = try scene.session("accept", "ls .proofsheet/pending", answers: ["n"])
     let agreed = try scene.session("accept", "ls .proofsheet/pending", answers: ["yes"])
-    assertText(told + refused + agreed)
-  }
-
-  @Test func oneTestIsNotAskedFor() throws {
-    for name in ["a.one", "a.two"] { try scene.pending("T/F/\(name).txt", "\(name)\n") }
-    #expect(scene.run("accept").output.split(separator: "\n").count == 2)
-    for name in ["b", "c"] { try scene.pending("T/F/\(name).txt", "\(name)\n") }
-    #expect(scene.run("accept").code == 2)
-    #expect(scene.run("accept", "--yes").output.split(separator: "\n").count == 3)
-  }
-
-  @Test func theHintNamesTheNarrowestPath() throws {
-    let hints = try [[], ["F/a"], ["F/a", "F/b"], ["F/a", "G/c"]].map { names in
-      let scene = Scene()
-      for name in names { try scene.pending("T/\(name).txt", "\(name)\n") }
-      let lines = scene.run("status").output.split(separator: "\n")
-      return lines.first { $0.hasPrefix("Accept") }
-    }
-    let paths = ["__Snapshots__/T/F/a.txt", "__Snapshots__/T/F", "__Snapshots__/T"]
-    #expect(hints == [nil] + paths.map { "Accept:          swift run proofsheet accept \($0)" })
+    // A kind is taken wherever it is, and so from earlier runs, too.
+    let kind = try scene.session("accept --only \(ChangeKind.new.name)")
+    assertText(told + refused + agreed + kind)
   }
 
   @Test func oneDamagedFileConcernsOnlyItself() throws {

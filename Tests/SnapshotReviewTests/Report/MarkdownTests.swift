@@ -37,6 +37,15 @@ import Testing
     assertText(markdown())
   }
 
+  /// The failure of a snapshot that is told as a problem is not told again.
+  @Test func aProblemIsToldOnce() throws {
+    let line = "✘ Test a() recorded an issue at F.swift:3:1: Issue recorded\n↳ It broke.\n"
+    let record = RunRecord.check(.failed, "T/F/a.txt", reason: "It broke.")
+    scene.swift(Scene.built + line, .exited(1), logs: ["1": [record]])
+    #expect(scene.run("check").code == 1)
+    #expect(markdown().matches(of: /It broke\./).count == 1)
+  }
+
   @Test func nothingToReview() throws {
     #expect(markdown() == "## Snapshots: nothing to review\n")
     try scene.reference("T/F/a.txt", "a\n")
@@ -80,37 +89,5 @@ import Testing
     let left = text.split(separator: "\n").filter { $0.contains(" left out, because") }
     assertText(left.joined(separator: "\n") + "\n")
     #expect(text.contains("cp -R proofsheet-state/. .proofsheet"))
-  }
-
-  /// One huge text leaves room for the others.
-  @Test func longTextsAreCutEach() throws {
-    let long = String(repeating: "`<&é", count: 20_000)
-    try ReportSample.hold(in: scene)
-    let part = String(long.prefix(1_500))
-    try scene.pending("ShopTests/CartTests/full.txt", "\(part)\n\(part)\n")
-    let lines = String(repeating: "  \(long)\n", count: 5)
-    ReportSample.check(
-      in: scene,
-      ReportSample.output.replacing("Expectation failed: 1 == 2\n", with: "\(long)\n\(lines)")
-        .replacing("failed - why", with: "failed - \(long)")
-    )
-    _ = scene.run("check", "--report-only")
-    let text = markdown()
-    #expect(text.utf8.count <= 65_536)
-    #expect(!text.contains(" left out, because"))
-    for part in ["many.1.txt", "full.txt", "sum()", "OldTests.testOld"] {
-      #expect(text.contains(part))
-    }
-  }
-
-  @Test func whatCannotBeReadIsSaid() throws {
-    #expect(scene.run("report").errors.contains("add '--html' or '--markdown'"))
-    try scene.write("{\"verdict\":\"perfect\"}\n", to: ".proofsheet/runs/run/1.ndjson")
-    let other = scene.run("report", "--markdown")
-    #expect(other.code == 2 && other.errors.contains("1.ndjson:1 is no line of a log"))
-    try scene.write("{\"version\":9}\n", to: ".proofsheet/runs/run/run.json")
-    try scene.write("", to: ".proofsheet/runs/run/1.ndjson")
-    let facts = scene.run("report", "--markdown")
-    #expect(facts.code == 2 && facts.errors.contains("run.json cannot be understood"))
   }
 }

@@ -56,8 +56,14 @@ import Testing
     let alone = ReportSample.snapshotsAlone
     let crash = "error: Process 'x' exited with unexpected signal code 4\n"
     var answers: [String] = []
-    func note(_ what: String, _ output: String, _ end: SwiftEnd = .exited(1), ends: Bool = true) {
-      let logs = ["1": ReportSample.records]
+    func note(
+      _ what: String,
+      _ output: String,
+      _ end: SwiftEnd = .exited(1),
+      ends: Bool = true,
+      _ records: [RunRecord] = ReportSample.records
+    ) {
+      let logs = ["1": records]
       scene.swift(output, end, logs: logs, unended: ends ? [] : ["1"])
       let answer = check()
       let words = answer.output.split(separator: "\n").filter { $0.contains("in spite of") }
@@ -71,19 +77,18 @@ import Testing
     note("a signal", alone, .killed(signal: 9))
     note("another exit code", alone, .exited(3))
     note("no reason", Scene.built)
+    for verdict in [RunVerdict.unstable, .collided, .failed] {
+      note(
+        verdict.rawValue,
+        alone,
+        .exited(1),
+        ends: true,
+        [.check(verdict, "T/F/a.txt", reason: "why")]
+      )
+    }
     assertText(answers.joined())
     scene.swift(alone, .interrupted, logs: ["1": ReportSample.records])
     #expect(check().code == 130)
-  }
-
-  @Test func whatNoReviewCanMendFails() {
-    for verdict in [RunVerdict.unstable, .collided, .failed] {
-      let record = RunRecord.check(verdict, "ShopTests/CartTests/full.txt", reason: "why")
-      scene.swift(ReportSample.snapshotsAlone, .exited(1), logs: ["1": [record]])
-      let answer = check()
-      #expect(answer.code == 1)
-      #expect(answer.output.contains("in spite of --report-only: __Snapshots__/ShopTests"))
-    }
   }
 
   @Test func inlineSnapshotsAndXCTestAreSnapshotsToo() throws {

@@ -52,15 +52,6 @@ import Testing
     #expect(text.components(separatedBy: "no room").count == 2)
     #expect(text.contains(">51 other snapshots (no room for the differences of 2; use swift run"))
     #expect(try page().text == text)
-    let status = try Scene.context(in: scene.root).reviewStatus()
-    #expect(text.components(separatedBy: "group kind").count == status.kinds.count + 1)
-    for group in status.kinds {
-      #expect(text.contains("proofsheet accept --only \(group.kind.name)</code>"))
-      let section = KindSection(group: group, earlier: [], name: "x", most: 0)
-      let short = String(decoding: section.html.bytes, as: UTF8.self)
-      #expect(short.contains("differences of \(group.members.count); use x review)"))
-      #expect(short.components(separatedBy: "\"item\"").count == group.members.count + 1)
-    }
   }
 
   @Test func aDifferenceThatIsTooLongSaysHowMuchIsLeftOut() throws {
@@ -93,9 +84,7 @@ import Testing
     try scene.pending(path, "start of that\n" + all + "\n")
     try scene.log([.check(.failed, "T/F/x.txt", journey: all, reason: all + "\u{0}")], run: "r")
     let page = try page()
-    #expect(page.text.components(separatedBy: "<script").count == 2)
-    #expect(page.text.components(separatedBy: "</script").count == 2)
-    for tag in ["<img", "<!--"] { #expect(!page.text.contains(tag)) }
+    for tag in ["<script", "</script", "<img", "<!--"] { #expect(!page.text.contains(tag)) }
     #expect(page.text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isInvisible })
     for text in texts {
       let shown = "<ins>" + InertText.markup(text.visible) + "</ins>"
@@ -106,13 +95,11 @@ import Testing
     #expect(page.text.contains("é 🤯"))
   }
 
-  @Test func onlyItsOwnScriptRuns() {
+  @Test func noScriptRuns() {
     #expect(ReportPage.policy.hasPrefix("default-src 'none'; style-src 'sha256-"))
-    // Neither the style nor the script may end its element or contain markup.
-    for asset in [ReportPage.style, ReportPage.script].map({ "\($0)" }) {
-      #expect(!asset.contains("</") && !asset.contains("<!"))
-      #expect(!asset.contains("innerHTML") && !asset.contains("http"))
-    }
+    // The style may not end its element or load a file.
+    let style = "\(ReportPage.style)"
+    #expect(!style.contains("</") && !style.contains("<!") && !style.contains("http"))
   }
 
   @Test func wrongArguments() throws {
@@ -130,7 +117,7 @@ struct PageText {
   var lines: String {
     let body = text.components(separatedBy: "<body>\n").last ?? ""
     let block = #/<(?:h[1-4]|p|li|t[rdh]|dt|details|section|article|pre|div|nav)\b/#
-    let lines = body.components(separatedBy: "<script>")[0].replacing(block) { "\n" + $0.output }
+    let lines = body.replacing(block) { "\n" + $0.output }
     return lines.split(separator: "\n").joined(separator: "\n") + "\n"
   }
 }

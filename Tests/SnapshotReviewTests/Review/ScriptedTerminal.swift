@@ -20,7 +20,7 @@ final class ScriptedTerminal {
   private static let sequences: [String: [UInt8]] = [
     "up": [0x1B, 0x5B, 0x41], "down": [0x1B, 0x5B, 0x42], "right": [0x1B, 0x5B, 0x43],
     "left": [0x1B, 0x5B, 0x44], "pageDown": [0x1B, 0x5B, 0x36, 0x7E], "escape": [0x1B],
-    "enter": [0x0D], "backspace": [0x7F], "ctrl-c": [0x03], "resized": [],
+    "enter": [0x0D], "ctrl-c": [0x03], "resized": [],
   ]
 
   var terminal: ReviewTerminal {

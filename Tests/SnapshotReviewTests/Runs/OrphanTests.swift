@@ -18,10 +18,7 @@ import Testing
 
   static let rows: KeyValuePairs<String, Row> = [
     "complete": Row(),
-    "a test failed": Row(end: .exited(1)),
-    "all tests": Row(arguments: ["--parallel", "--build-path", "x"]),
     "a filter": Row(arguments: ["--filter", "X"]),
-    "a filter's negative": Row(arguments: ["--skip=X"]),
     "no build": Row(output: "error: no\n", end: .exited(1), hasLog: false),
     "a crash": Row(
       output: "Build complete! (0.1s)\n◇ Test run started.\n",
@@ -29,8 +26,6 @@ import Testing
     ),
     "a process without an end": Row(unended: ["1"]),
     "another exit code": Row(end: .exited(3)),
-    "a signal": Row(end: .killed(signal: 9)),
-    "an interruption": Row(end: .interrupted),
     "no check": Row(hasLog: false),
     "printed by a test": Row(output: Scene.built + "Test Case 'T.old' skipped (0.1 s)\n"),
     "another root": Row(root: ".."),
@@ -55,23 +50,6 @@ import Testing
     let facts = json.filter { $0.contains("\"complete\"") || $0.contains("\"orphaned\"") }
     let text = scene.run(["check", "--"] + row.arguments).shown
     return "# \(name)\n\(facts.joined(separator: "\n"))\n\(text)"
-  }
-
-  @Test func unfinishedTestsKeepTheirReferences() throws {
-    let scene = Scene()
-    for name in ["skipped", "failed.one", "old"] { try scene.reference("T/F/\(name).txt", "") }
-    let events = [
-      EventStreamTests.event("runStarted"), EventStreamTests.test("skipped()"),
-      EventStreamTests.event("testSkipped", #","testID":"T.F\/skipped()""#),
-      EventStreamTests.event("runEnded"),
-    ]
-    scene.hasEvents = true
-    try scene.write(events.joined(), to: ".proofsheet/runs/run/" + EventStream.file)
-    let failed = ["started", "failed"].map { TestRecord(xctest: "T.X/failed()", kind: $0).line }
-    try scene.write(failed.joined() + RunLog.endLine, to: ".proofsheet/runs/run/2.ndjson")
-    scene.swift(Scene.built, .exited(1), logs: ["1": [.check(.matched, "T/F/a.txt")]])
-    #expect(scene.run("check", "--json").output.contains("\"orphaned\" : 1,\n"))
-    #expect(scene.run("prune").output == "deleted  __Snapshots__/T/F/old.txt\n")
   }
 
   /// Of two names that differ only by case, one is used; a listing may spell it differently.

@@ -36,12 +36,6 @@ import Testing
     #expect(try scene.text("__Snapshots__/T/F/same.txt") == "same\r\n")
   }
 
-  @Test func longWordsFitATerminal() throws {
-    try CartSample.hold(in: scene)
-    scene.isInteractive = true
-    assertText(try scene.session("status"))
-  }
-
   @Test func pruneDeletesOrphansAndNothingElse() throws {
     for name in ["old", "kept", "skipped.one", "Case"] {
       try scene.reference("T/F/\(name).txt", name)

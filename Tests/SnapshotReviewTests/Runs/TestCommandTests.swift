@@ -55,7 +55,6 @@ import Testing
     let launch = try #require(scene.launches.first)
     #expect([launch.program, launch.folder] == ["xcodebuild", scene.root + "/ios"])
     #expect(launch.arguments == ["test", "-scheme", "My App", "-destination", ""])
-    // Variables for the tests override the others.
     let command = "xcodebuild test -scheme 'My App' -destination ''"
     #expect(
       launch.environment == [
@@ -65,17 +64,6 @@ import Testing
         "CI": "1", "TEST_RUNNER_CI": "", "HOME": "/home",
       ]
     )
-  }
-
-  @Test func swiftTestIsNamedOrNot() throws {
-    scene.swift()
-    for arguments in [["--filter", "A"], ["swift", "test", "--filter", "A"]] {
-      scene.launches = []
-      #expect(scene.run(["check", "--"] + arguments).code == 0)
-      #expect(scene.launches.map(\.program) == ["swift"])
-      #expect(scene.launches.map { $0.arguments.suffix(2) } == [["--filter", "A"]])
-      #expect(scene.launches[0].environment.keys.allSatisfy { !$0.hasPrefix("TEST_RUNNER_") })
-    }
   }
 
   @Test func aRunOfXcodeIsSummedUp() throws {
@@ -97,22 +85,13 @@ import Testing
     assertText(try scene.session(xcodebuild))
   }
 
-  @Test(arguments: [
-    "-only-testing:AppTests/A", "-skip-testing:B", "-testPlan", "test-without-building",
-  ])
+  @Test(arguments: ["-only-testing:AppTests/A", "test-without-building"])
   func aPartOfTheTestsSaysNothingOfOrphans(_ option: String) throws {
     try scene.reference("AppTests/HomeTests/testGone.txt", "a\n")
     scene.swift(Self.passed, logs: ["1": [matched]])
     let answer = scene.run("check", "--", "xcrun", "xcodebuild", "test", option)
     #expect(answer.output.contains("Orphans were not looked for: '\(option)' leaves tests out.\n"))
     #expect(answer.code == 0)
-  }
-
-  @Test func whatDoesNotBuildInXcodeRunsNoTest() throws {
-    let output =
-      "/App/A.swift:3:5: error: cannot find 'x' in scope\n    x\n    ^\n** BUILD FAILED **\n"
-    scene.swift(output, .exited(65))
-    assertText(try scene.session("check -- xcodebuild test"))
   }
 
   @Test func aTestProcessThatCrashesInXcodeIsNamed() throws {

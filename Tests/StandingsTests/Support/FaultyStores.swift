@@ -14,13 +14,3 @@ struct FaultyStore: StandingsStore {
     return try content.standings(for: request)
   }
 }
-
-/// A store with the mistake that the three cases must find: it only ever adds.
-final class CarelessStore: StandingsStore, @unchecked Sendable {
-  // Unchecked because one task alone uses it.
-  private var kept: [Standing] = []
-
-  func keep(_ standings: [Standing], askedOf tournamentID: Tournament.ID) { kept += standings }
-
-  func standings(for request: any EntityRequest) -> [Standing] { kept }
-}

@@ -4,46 +4,6 @@ import SnapshotRendering
 
 @testable import UserJourneys
 
-/// Two messages that stay for three seconds each; the second one appears when the first one
-/// disappears.
-@MainActor
-private final class Toasts: Page, SnapshotDescribing {
-  private var toast: String?
-  private var seen: [String] = []
-  private var number = 0
-
-  var snapshotFields: KeyValuePairs<String, Any?> { ["toast": toast, "seen": seen] }
-
-  func greet() {
-    show("Welcome back")
-    after(.seconds(3)) { $0.show("You have mail") }
-  }
-
-  private func show(_ words: String) {
-    if let toast { hide(toast) }
-    number += 1
-    toast = words
-    after(.seconds(3)) { [number] toasts in
-      guard toasts.flaw == "hide each other" || toasts.number == number else { return }
-      toasts.hide(words)
-    }
-  }
-
-  private func after(_ pause: Duration, _ action: @escaping @MainActor (Toasts) -> Void) {
-    others.append(
-      Task { [weak self, clock] in
-        do { try await clock.sleep(for: pause) } catch { return }
-        self.map(action)
-      }
-    )
-  }
-
-  private func hide(_ words: String) {
-    seen.append(words)
-    toast = nil
-  }
-}
-
 /// A code that is valid for three seconds of the wall clock.
 @MainActor
 private final class CodeEntry: Page, SnapshotDescribing {
@@ -80,64 +40,6 @@ private final class CodeEntry: Page, SnapshotDescribing {
         self?.error = "There is no code."
       }
     }
-  }
-}
-
-/// Laps by the clocks of the system: each shows the clock's time, and not the number of ticks.
-@MainActor
-private final class Stopwatch: Page, SnapshotDescribing {
-  private var seconds = 0
-  private var laps: [Int] = []
-  private var start = ContinuousClock.now
-
-  var snapshotFields: KeyValuePairs<String, Any?> { ["seconds": seconds, "laps": laps] }
-
-  func begin() {
-    start = .now
-    task = Task { [weak self, start] in
-      for second in 1...4 {
-        do { try await Task.sleep(until: start + .seconds(second)) } catch { return }
-        self?.seconds = second
-      }
-    }
-  }
-
-  func lap() { laps.append(Int(start.duration(to: .now) / .milliseconds(1))) }
-}
-
-/// The changes since the last time; the request contains that time.
-@MainActor
-private final class Changes: Page, SnapshotDescribing {
-  private var changes: [String] = []
-  private var isOffline = false
-  private var since: Duration = .zero
-
-  var snapshotFields: KeyValuePairs<String, Any?> {
-    ["changes": changes, "isOffline": isOffline]
-  }
-
-  func appear() {
-    task = Task { [weak self, client, clock] in
-      for _ in 1...3 {
-        guard let since = self?.since else { return }
-        let now = clock.now.offset
-        do {
-          let found = try await client.strings("/changes?since=\(Int(since / .milliseconds(1)))")
-          if Task.isCancelled { return }
-          self?.take(found, until: now)
-        } catch {
-          if Task.isCancelled { return }
-          if !isCancellation(error) { self?.isOffline = true }
-        }
-        do { try await clock.sleep(for: .seconds(5)) } catch { return }
-      }
-    }
-  }
-
-  private func take(_ found: [String], until now: Duration) {
-    changes += found.filter { !changes.contains($0) }
-    since = now
-    isOffline = false
   }
 }
 
@@ -186,16 +88,6 @@ private final class Archive: Page, SnapshotDescribing {
 extension Exhibit {
   static let deadlines =
     page(
-      "toasts",
-      Toasts.self,
-      .silence,
-      flaws: ["hide each other": "ends-elsewhere: Toasts.seen"]
-    ) { user, toasts in
-      user.does("appears") { toasts.greet() }
-      user.waits(.seconds(3))
-      user.waits(.seconds(3))
-    }
-    + page(
       "code",
       CodeEntry.self,
       Scenario("a code") { Stub(.get, "/code").answers(.json(["4711"])) },
@@ -204,24 +96,6 @@ extension Exhibit {
       user.does("asks for a code") { entry.askForCode() }
       user.retries("asks again") { entry.askForCode() }
       user.waits(.seconds(3))
-    }
-    + page("stopwatch", Stopwatch.self, .silence) { user, stopwatch in
-      user.does("begins") { stopwatch.begin() }
-      user.waits(.seconds(2))
-      user.does("takes a lap") { stopwatch.lap() }
-      user.waits(.milliseconds(333))
-      user.does("takes a lap") { stopwatch.lap() }
-      user.waits(.seconds(2))
-    }
-    + page(
-      "changes",
-      Changes.self,
-      Scenario("changes") {
-        Stub(.get, "/changes", query: .ignored).answers(.json(["a"]))
-      }
-    ) { user, changes in
-      user.does("appears") { changes.appear() }
-      user.waits(.seconds(15))
     }
     + page(
       "archive",

@@ -3,45 +3,6 @@ import SnapshotRendering
 
 @testable import UserJourneys
 
-/// The tickets of the user, and whether the user may buy more; every screen can ask.
-private actor Wallet {
-  private var tickets = 0
-  func canBuy() -> Bool { tickets < 10 }
-  func add() -> Int {
-    tickets += 1
-    return tickets
-  }
-}
-
-/// A button that asks an actor first, and then the server.
-@MainActor
-private final class TicketDesk: Page, SnapshotDescribing {
-  private var tickets = 0
-  private var isBuying = false
-  private var error: String?
-  private let wallet = Wallet()
-
-  var snapshotFields: KeyValuePairs<String, Any?> {
-    ["tickets": tickets, "isBuying": isBuying, "error": error]
-  }
-
-  func buy() {
-    guard !isBuying, tickets == 0 else { return }
-    isBuying = true
-    error = nil
-    task = Task { [weak self, client, wallet] in
-      do {
-        guard await wallet.canBuy() else { throw CancellationError() }
-        try await client.tell("POST", "/tickets")
-        self?.tickets = await wallet.add()
-      } catch {
-        if !isCancellation(error) { self?.error = "Not bought." }
-      }
-      self?.isBuying = false
-    }
-  }
-}
-
 /// A menu whose entries are ordered as often as they are tapped.
 @MainActor
 private final class Bar: SnapshotDescribing {
@@ -105,15 +66,6 @@ extension Exhibit {
   }
 
   static let doubleTaps =
-    page(
-      "ticket desk",
-      TicketDesk.self,
-      Scenario("tickets") { Stub(.post, "/tickets").answers(.done) }
-    ) { user, desk in
-      user.does("taps Buy") { desk.buy() }
-      user.does("taps Buy again") { desk.buy() }
-      user.retries { desk.buy() }
-    }
-    + bar(hasKeys: true, flaws: ["sends each order twice": "double-send: POST /drinks"])
+    bar(hasKeys: true, flaws: ["sends each order twice": "double-send: POST /drinks"])
     + bar(hasKeys: false)
 }

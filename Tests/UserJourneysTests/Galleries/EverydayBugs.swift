@@ -27,7 +27,7 @@ private final class Search: Page, SnapshotDescribing {
 
   private func start(after pause: Duration) {
     if flaw != "shows older answers" { task?.cancel() }
-    if flaw != "keeps its alert" { alert = nil }
+    if flaw != "keeps its alert" || pause > .zero { alert = nil }
     isLoading = pause == .zero
     task = Task { [weak self, client, clock, query, flaw] in
       let kept = flaw == "holds itself" ? self : nil

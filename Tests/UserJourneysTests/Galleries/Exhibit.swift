@@ -8,7 +8,6 @@ import Testing
 struct Exhibit: Sendable, CustomTestStringConvertible {
   let name: String
   let scenario: Scenario
-  var sweeps = JourneySweep.all
   let script: Journey.Script
   /// The name of the finding for the wrong line; nil for a correct feature.
   let finds: String?
@@ -18,7 +17,7 @@ struct Exhibit: Sendable, CustomTestStringConvertible {
   /// The result of every sweep of this feature.
   func swept() throws -> SweepRun.Result {
     let journey = Journey(name, scenario: scenario, fixtures: nil)
-    return try SweepRun(journey, by: sweeps).run(script)
+    return try SweepRun(journey, by: JourneySweep.all).run(script)
   }
 
   /// The correct version of a feature, and a version for each flaw.
@@ -59,15 +58,4 @@ struct Exhibit: Sendable, CustomTestStringConvertible {
       try script(user, user.sees { Screen(user, flaw) })
     }
   }
-
-  /// The same feature, with other sweeps.
-  func with(by sweeps: [JourneySweep]) -> Exhibit {
-    var other = self
-    other.sweeps = sweeps
-    return other
-  }
-}
-
-extension Scenario {
-  static let silence = Scenario("nothing is asked") {}
 }

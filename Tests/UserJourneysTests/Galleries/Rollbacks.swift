@@ -43,35 +43,6 @@ private final class Heart: Page, SnapshotDescribing {
   }
 }
 
-/// Items that disappear at once, and come back when the server refuses.
-@MainActor
-private final class Basket: Page, SnapshotDescribing {
-  private var items = ["apples", "bread", "cheese"]
-  private var failed: [String] = []
-
-  var snapshotFields: KeyValuePairs<String, Any?> { ["items": items, "failed": failed] }
-
-  func remove(_ item: String) {
-    guard items.contains(item) else { return }
-    let before = items
-    items.removeAll { $0 == item }
-    failed.removeAll { $0 == item }
-    others.append(
-      Task { [weak self, client] in
-        do { try await client.tell("DELETE", "/cart/\(item)") } catch {
-          self?.bringBack(item, before)
-          if !isCancellation(error) { self?.failed.append(item) }
-        }
-      }
-    )
-  }
-
-  private func bringBack(_ item: String, _ before: [String]) {
-    // Items are in alphabetical order.
-    items = flaw == "brings back all" ? before : (items + [item]).sorted()
-  }
-}
-
 /// Chores that are ticked off at once, with one line for failures.
 @MainActor
 private final class Chores: Page, SnapshotDescribing {
@@ -117,11 +88,6 @@ private final class Chores: Page, SnapshotDescribing {
 }
 
 extension Exhibit {
-  private static let cart = Scenario("a basket") {
-    Stub(.delete, "/cart/apples").answers(.done)
-    Stub(.delete, "/cart/bread").answers(.done)
-  }
-
   static let rollbacks =
     page(
       "heart",
@@ -135,15 +101,6 @@ extension Exhibit {
       user.does("likes") { heart.set(true) }
       user.does("likes no more") { heart.set(false) }
       user.does("likes again") { heart.set(true) }
-    }
-    + page(
-      "basket",
-      Basket.self,
-      cart,
-      flaws: ["brings back all": "ends-elsewhere: Basket.items"]
-    ) { user, basket in
-      user.does("removes the apples") { basket.remove("apples") }
-      user.does("removes the bread") { basket.remove("bread") }
     }
     + page(
       "chores",

@@ -52,57 +52,10 @@ private final class OldSearch: SnapshotDescribing, @unchecked Sendable {
   }
 }
 
-/// Results of two sources, which appear together, or one without the other.
-@MainActor
-private final class TwoSources: Page, Asking {
-  private var rows: [String] = []
-  private var missing: [String] = []
-  private var isSearching = false
-
-  var snapshotFields: KeyValuePairs<String, Any?> {
-    ["rows": rows, "missing": missing, "isSearching": isSearching]
-  }
-
-  func search(_ term: String) {
-    missing = []
-    isSearching = true
-    ask(isAlone: flaw == nil) { client in
-      async let books = Self.rows("books", term, client)
-      async let songs = Self.rows("songs", term, client)
-      return await [("books", books), ("songs", songs)]
-    } then: {
-      $0.isSearching = false
-      // The rows of another term disappear, also when only some of the new rows have arrived.
-      let found = $1.value ?? []
-      $0.rows = found.flatMap { $0.1.value ?? [] }
-      $0.missing = found.compactMap { kind, rows in rows.complaint(kind) }
-    }
-  }
-
-  private nonisolated static func rows(
-    _ kind: String,
-    _ term: String,
-    _ client: ScenarioClient
-  ) async -> Result<[String], any Error> {
-    do { return .success(try await client.strings("/\(kind)?term=\(term)")) } catch {
-      return .failure(error)
-    }
-  }
-}
-
 extension Exhibit {
   private static let twoTerms = Scenario("two terms") {
     Stub(.get, "/find", query: .exactly(["term": "tea"])).answers(.json(["green", "black"]))
     Stub(.get, "/find", query: .exactly(["term": "mate"])).answers(.json(["leaves"]))
-  }
-
-  private static let booksAndSongs = Scenario("books and songs") {
-    for kind in ["books", "songs"] {
-      for term in ["tea", "mate"] {
-        Stub(.get, .exact("/\(kind)"), query: .exactly(["term": term]))
-          .answers(.json(["\(term) in \(kind)"]))
-      }
-    }
   }
 
   static let staleAnswers =
@@ -115,17 +68,6 @@ extension Exhibit {
       for term in ["tea", "mate"] {
         user.does("searches for \(term)") { search.search(term) }
         user.retries("searches for \(term) again") { search.search(term) }
-      }
-    }
-    + page(
-      "search of two sources",
-      TwoSources.self,
-      booksAndSongs,
-      flaws: ["mixes terms": "ends-elsewhere: TwoSources.rows"]
-    ) { user, sources in
-      for term in ["tea", "mate"] {
-        user.does("searches for \(term)") { sources.search(term) }
-        user.retries("searches for \(term) again") { sources.search(term) }
       }
     }
 }

@@ -42,63 +42,6 @@ private final class Menu: Page, Asking {
   }
 }
 
-/// The name of a file, which may begin with a dot.
-private struct FileName: CustomStringConvertible, Sendable {
-  let description: String
-}
-
-/// Two requests at once; the screen waits for the second one first.
-@MainActor
-private final class Dashboard: Page, Asking {
-  private var title: FileName?
-  private var news: [String] = []
-  private var isLoading = false
-  private var error: String?
-
-  var snapshotFields: KeyValuePairs<String, Any?> {
-    ["title": title, "news": news, "isLoading": isLoading, "error": error]
-  }
-
-  func load() {
-    title = FileName(description: ".dashboard")
-    isLoading = true
-    error = nil
-    ask { client in
-      async let news = client.strings("/news")
-      async let friends = client.strings("/friends")
-      let second = try await friends
-      return try await news + second
-    } then: { board, answer in
-      board.isLoading = false
-      if let news = answer.value {
-        board.news = news
-        board.title = FileName(description: "\(news.count) news")
-      } else if board.flaw != "says nothing" {
-        board.error = answer.complaint("No connection.")
-      }
-    }
-  }
-}
-
-/// A list with an alert, which the user closes for a retry.
-@MainActor
-private final class Offers: Page, Asking {
-  private var offers: [String] = []
-  private var alert: String?
-
-  var snapshotFields: KeyValuePairs<String, Any?> { ["offers": offers, "alert": alert] }
-
-  func load() {
-    alert = nil
-    ask {
-      try await $0.strings("/offers")
-    } then: { page, answer in
-      if let offers = answer.value { page.offers = offers }
-      page.alert = answer.complaint("No offers can be had.")
-    }
-  }
-}
-
 /// A form with a flag that is true when there is nothing to do.
 @MainActor
 private final class Profile: Page, Asking {
@@ -179,26 +122,6 @@ extension Exhibit {
         user.does(title) { menu.pull() }
         user.retries { menu.pull() }
       }
-    }
-    + page(
-      "dashboard",
-      Dashboard.self,
-      Scenario("news and friends") {
-        Stub(.get, "/news").answers(.json(["n"]))
-        Stub(.get, "/friends").answers(.json(["f"]))
-      },
-      flaws: ["says nothing": "silent-failure: GET /news"]
-    ) { user, board in
-      user.does("appears") { board.load() }
-      user.retries { board.load() }
-    }
-    + page(
-      "offers",
-      Offers.self,
-      Scenario("offers") { Stub(.get, "/offers").answers(.json(["a"])) }
-    ) { user, offers in
-      user.does("appears") { offers.load() }
-      user.retries("closes the alert and tries again") { offers.load() }
     }
     + page(
       "profile",

@@ -208,7 +208,7 @@ import Testing
     #expect(
       played.findings[0].hasPrefix(
         """
-        Fan is still in memory after the user has left it.
+        Fan is still in memory after the user has left.
           If the app ends this when the screen closes, add user.whenLeaving { … }
         This happens when the user leaves at moment 2 (to see it alone: replaying: "leaving 2"), and in 53 other variations:
         """

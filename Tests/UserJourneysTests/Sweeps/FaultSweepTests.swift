@@ -66,29 +66,6 @@ import Testing
     )
   }
 
-  @Test func aRetryGetsTheAnswerThatTheFaultReplaced() throws {
-    let scenario = Scenario("one, then two") {
-      Stub(.get, "/a").answers(.text("one"), .text("two"))
-    }
-    let retried = try sweep(by: .everyFault([.offline]), scenario: scenario) { user in
-      let fan = user.sees { Fan(user) }
-      user.does("asks a") { fan.ask("a") }
-      user.retries { fan.ask("a") }
-      user.does("asks a") { fan.ask("a") }
-    }
-    #expect(retried.findings.count == 1)
-    #expect(
-      retried.findings[0].hasPrefix(
-        """
-        After a failure and a retry, the journey ends on another screen.
-          + log["a: -1009"] after ["ask a"]
-          + log["ask a"]
-        """
-      )
-    )
-    #expect(retried.findings[0].contains(#"+ log["a: 200 one"] after ["ask a"]"#))
-  }
-
   @Test func anAnswerThatIsAwaitedAndGivenUpIsSaidSo() throws {
     let played = try sweep(by: .everyFault([.slow])) { user in
       let fan = user.sees { Fan(user) }
@@ -131,24 +108,64 @@ import Testing
     #expect(try sweep(by: .leaving) { $0.does("looks") {} }.findings == [])
   }
 
-  @Test func aFailureThatNobodySeesIsFound() throws {
-    let scenario = Scenario("a counter") {
-      Stub(.get, "/count", query: .exactly(["of": "1"])).answers(.text("1"))
+  @Test func aFailureThatTheScriptKnowsIsNotMadeAgain() throws {
+    let scenario = Scenario("no draft") { Stub(.get, "/a").answers(.status(404)) }
+    let script = Fan.asking("a")
+    let played = try sweep(by: .everyFault([.status(404)]), scenario: scenario, script: script)
+    #expect(played.report.contains("404\n      is the script's own answer"))
+    #expect(played.findings == [])
+  }
+}
+
+/// A cart that shows an item before the server knows of it.
+private final class Cart: Panel {
+  func put(_ item: String, takesBackAll: Bool) {
+    let before = rows
+    rows.append(item)
+    alert = nil
+    Task { [weak self, client] in
+      do {
+        _ = try await client.strings("/cart/\(item)", "PUT")
+      } catch {
+        guard let self else { return }
+        alert = "\(item) is not in your cart."
+        rows = takesBackAll ? before : rows.filter { $0 != item }
+      }
     }
-    /// Sends a request whose failure may stay unknown.
-    let swept = try sweep(by: .everyFault([.offline]), scenario: scenario) { user in
-      _ = user.sees { Fan(user) }
-      user.does("is counted") { Task { _ = try? await user.client.ask("/count?of=1") } }
+  }
+}
+
+/// One failure in several orders: the refused item must disappear, and no other.
+@Suite struct FailureOrderTests {
+  private func swept(_ script: @escaping @MainActor (Cart, JourneyUser) -> Void) throws -> Swept {
+    let scenario = Scenario("a shop") {
+      Stub(.put, .template("/{part}/{value}")).answers(.json(["done"]))
     }
-    #expect(swept.findings.count == 1)
-    #expect(
-      swept.findings[0].hasPrefix(
-        """
-        A request fails, and nothing on the screen says so.
-          > GET /count?of=1
-        This happens when request 1 has the fault offline (to see it alone: replaying: "request 1 offline"):
-        """
-      )
-    )
+    return try sweep(by: .everyFault([.offline]), scenario: scenario) { user in
+      script(user.sees { Cart(user) }, user)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func aCartThatTakesBackMoreThanFailedIsFound(_ takesBackAll: Bool) throws {
+    let found = try swept { cart, user in
+      for item in ["tea", "milk"] {
+        user.does("puts \(item)") { cart.put(item, takesBackAll: takesBackAll) }
+      }
+    }
+    let fact = """
+      After the same failure, another order of events ends on another screen.
+        ~ rows: ["milk"] -> []
+        + alert: "tea is not in your cart."
+      """
+    #expect(found.facts == (takesBackAll ? [fact] : []))
+    guard takesBackAll else { return }
+    #expect(found.findings[0].contains("to see it alone: replaying: \""), "\(found)")
+    #expect(found.findings[0].contains(" with request 1 offline\""), "\(found)")
+  }
+
+  @Test func aBudgetOfOrdersOfAFailureSaysThatItEnded() throws {
+    let few = try sweep(by: .everyFault([.offline], orders: 2), script: Fan.asking("a", "b"))
+    #expect(few.report.contains("request 1: offline in 2 orders, and there are more\n"))
   }
 }

@@ -66,16 +66,13 @@ import Testing
     let marks: [(SweepFinding.Kind, String?)] = [
       (ending("Home.rows"), #"- rows["a"]"#), (ending("Home.alert"), #"~ alert.title: "b" -> "c""#),
       (ending("Home.row"), "end: a task of step 2 has not ended"),
-      (ending("Home.count"), #"~ alert.title: "b" -> "c""#),
       (.signStays(path: "Home.isLoading", value: "true"), "< 500 to GET /a"),
       (.doubleRequest("GET /a"), "> GET /a"), (.failureUnseen("GET /a"), "< 500 to GET /a"),
       (.left(.call(Self.close.subject)), "* router.close()"), (.left(.screen("Home")), nil),
       (.unmatched("GET /b", "No stub answers GET /b."), nil),
     ]
-    // After the fourth event of the third step nothing is under way.
-    let clues = StoryClues(rest: (step: 3, eventCount: 4))
     for (kind, mark) in marks {
-      let lines = FindingStory(Self.wrong, beside: Self.script).marked(for: kind, clues)
+      let lines = FindingStory(Self.wrong, beside: Self.script).marked(for: kind)
       let marked = lines.first { $0.hasPrefix("→ ") }
       #expect(marked.map { String($0.dropFirst(2).drop { $0 == " " }) } == mark)
     }

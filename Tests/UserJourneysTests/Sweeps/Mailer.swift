@@ -7,7 +7,7 @@ import SnapshotRendering
 /// A queue that goes on sending after the screen has closed.
 @MainActor
 final class MailQueue {
-  enum Way: CaseIterable { case task, detached, queue }
+  enum Way: CaseIterable { case detached, queue }
 
   private var waiting: [String] = []
   private let user: JourneyUser
@@ -18,7 +18,6 @@ final class MailQueue {
   func send(_ mail: String, _ way: Way) {
     waiting.append(mail)
     switch way {
-    case .task: Task { await flush() }
     case .detached: Task.detached { await self.flush() }
     case .queue:
       DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
@@ -84,14 +83,13 @@ final class Lobby: SnapshotDescribing {
 
 /// A screen that polls, in several ways.
 final class Watcher: Panel {
-  enum Way: CaseIterable { case detached, timer, queue }
+  enum Way: CaseIterable { case detached, timer }
 
-  private var isGone = false
   private var timer: Timer?
   private var watch: Task<Void, Never>?
 
-  /// Polls every second until the screen stops.
-  func watch(_ way: Way, stops: Bool) {
+  /// Polls every second until the user leaves.
+  func watch(_ way: Way) {
     switch way {
     case .detached:
       watch = Task.detached { [weak self, client, clock = user.clock] in
@@ -106,24 +104,12 @@ final class Watcher: Panel {
       timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
         MainActor.assumeIsolated { self?.note() }
       }
-    case .queue:
-      Self.look { [weak self] in
-        self?.note()
-        return stops ? self?.isGone == false : true
-      }
-    }
-  }
-
-  private static func look(_ goesOn: @escaping @MainActor @Sendable () -> Bool) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
-      MainActor.assumeIsolated { if goesOn() { look(goesOn) } }
     }
   }
 
   private func note() { count += 1 }
 
   func leave() {
-    isGone = true
     watch?.cancel()
     timer?.invalidate()
   }

@@ -92,7 +92,8 @@ import Testing
     let parts = [
       ("1 with request 1 500 with the body", "the body"), ("1 with ", ""),
       ("1 with request 1 on fire", "request 1 on fire"), ("1 with 2", "2"),
-      ("leaving 1 with leaving 2", "leaving 2"), ("request 1 x with the right body", "request 1 x"),
+      ("leaving 1 with leaving 2", "leaving 2"),
+      ("request 1 x with the right body", "request 1 x with the right body"),
       ("script with leaving 2", "script"),
       ("1 with request 1 offline with request 2 offline", "request 2 offline"),
     ]

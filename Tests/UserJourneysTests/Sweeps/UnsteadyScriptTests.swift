@@ -37,19 +37,6 @@ import Testing
     )
   }
 
-  /// A difference that no screen shows makes another script, too.
-  @Test func aCallThatDiffersIsNamed() throws {
-    let found = try finding { _, user, round in
-      user.does("goes on") { user.calls.record("router", "show(_:)", with: round) }
-    }
-    let words = """
-          2. goes on
-        -    * router.show(1)
-        +    * router.show(2)
-      """
-    #expect(found.contains(words), "\(found)")
-  }
-
   @Test func aScriptThatFailsByItselfSaysSoFirst() throws {
     let script: Journey.Script = { user in
       let fan = user.sees { Fan(user) }

@@ -1,0 +1,210 @@
+public import Foundation
+import ProofsheetBasics
+
+extension Scenario {
+  /// Creates a scenario from the traffic that a browser or a proxy has recorded.
+  ///
+  /// Each request gets its recorded answer, and equal requests get their answers in turn.
+  ///
+  /// ``leftOut`` lists the entries without a playable answer. A request for such an entry fails
+  /// with an error that names the entry.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the scenario.
+  ///   - archive: The text of a file in the HTTP Archive format 1.2.
+  ///   - file: The name of the file in errors and places.
+  ///   - parts: The parts that tell requests apart, besides their method and path.
+  ///   - function: The function that declares the scenario.
+  /// - Throws: `FixtureError` with the line of the syntax error, or the path of a missing key.
+  public init(
+    _ name: String,
+    archive: Data,
+    file: String = "recording.har",
+    matching parts: Set<Stub.RequestPart> = .standard,
+    function: String = #function
+  ) throws(FixtureError) {
+    try self.init(name, archive, file, parts, bodyFile: nil)
+    place.function = function
+  }
+
+  /// Creates a scenario from an archive in a fixture folder, and from the body files beside it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the scenario.
+  ///   - path: The path of the archive below the folder, for example `Checkout/checkout.har`.
+  ///   - fixtures: The fixture folder.
+  ///   - parts: The parts that tell requests apart, besides their method and path.
+  ///   - function: The function that declares the scenario.
+  /// - Throws: `FixtureError` when a file cannot be read.
+  public init(
+    _ name: String,
+    archive path: String,
+    in fixtures: FixtureFolder,
+    matching parts: Set<Stub.RequestPart> = .standard,
+    function: String = #function
+  ) throws(FixtureError) {
+    let folder = path.split(separator: "/").dropLast().map { "\($0)/" }.joined()
+    try self.init(name, fixtures.data(at: path), path, parts) { body throws(FixtureError) in
+      try fixtures.data(at: folder + body)
+    }
+    place.function = function
+  }
+
+  /// Reads the entries in the order of their start, and no entries of other protocols, such as `data:` URLs and
+  /// web sockets.
+  private init(
+    _ name: String,
+    _ archive: Data,
+    _ file: String,
+    _ parts: Set<Stub.RequestPart>,
+    bodyFile: RecordedExchange.BodyFile?
+  ) throws(FixtureError) {
+    let log = try FixtureError.decoding(HARFile.self, from: archive, file: file).log
+    let exchanges = log.entries.inTurn
+      .filter { ["http:", "https:"].contains($0.entry.name.url.lowercased().prefix { $0 != "/" }) }
+      .map { index, entry in
+        let place = SourcePlace(file: file, keyPath: "log.entries[\(index)]")
+        return RecordedExchange(entry, at: place, bodyFile: bodyFile)
+      }
+    let readable = exchanges.filter { $0.request != nil }
+    let stubs = try RecordedStub.stubs(of: readable, file: file, matching: parts) { exchange, _ in
+      exchange.answer
+    }
+    self.init(name, plus: .space, stubs: stubs, place: SourcePlace(fileID: file, line: 1))
+    leftOutRequests = exchanges.compactMap(\.leftOut)
+  }
+}
+
+extension RecordedExchange {
+  typealias BodyFile = (_ path: String) throws(FixtureError) -> Data
+
+  /// The number of keys in the path of an entry: `log.entries[3]`.
+  private static let depth = 3
+
+  /// Reads an entry of an archive; an exchange without a playable answer has the reason in `leftOut`.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - place: The place of the entry.
+  ///   - file: Reads a body from a separate file.
+  init(
+    _ entry: HARFile.Entry,
+    at place: SourcePlace,
+    bodyFile file: BodyFile?
+  ) {
+    self.init(method: entry.name.method, url: entry.name.url)
+    self.place = place
+    do throws(Unplayable) {
+      guard request != nil else {
+        throw Unplayable(reason: "the URL \(url) cannot be split into its parts")
+      }
+      try add(Self.read(entry.request), file)
+      try add(Self.read(entry.response), file)
+      if let problem = answer.headerProblem { throw Unplayable(reason: problem) }
+    } catch {
+      leftOut = LeftOutRequest(request: request, place: place, reason: error.reason)
+    }
+  }
+
+  private static func read<Part>(_ part: Result<Part, any Error>) throws(Unplayable) -> Part {
+    do {
+      return try part.get()
+    } catch {
+      throw Unplayable(reason: FixtureError.reason(error, below: depth))
+    }
+  }
+
+  private mutating func add(
+    _ request: HARFile.Request,
+    _ file: BodyFile?
+  ) throws(Unplayable) {
+    requestHeaders = Self.headers(request.headers, of: request.postData)
+    guard let post = request.postData else { return }
+    if let bytes = try Self.bytes(post, file) {
+      requestBody = bytes
+    } else if let fields = post.params, !fields.isEmpty {
+      try addForm(of: fields)
+    } else if post.size ?? request.bodySize ?? 0 > 0 {
+      throw Unplayable(reason: "the body of its request was not kept")
+    }
+  }
+
+  private mutating func add(
+    _ response: HARFile.Response,
+    _ file: BodyFile?
+  ) throws(Unplayable) {
+    let code = response.status ?? 0
+    guard (200...599).contains(code) || code == 0 || code == -1 else {
+      throw Unplayable(reason: "the status \(code) is no number from 200 to 599")
+    }
+    // Browsers write -1 or 0 for a request without a response.
+    status = max(0, code)
+    responseHeaders = Self.headers(response.headers, of: response.content)
+    let isRedirect = (300..<400).contains(code)
+    if isRedirect, let target = response.redirectURL, !target.isEmpty,
+      Self.value("location", in: responseHeaders) == nil
+    {
+      responseHeaders.append(Header("Location", target))
+    }
+    guard let content = response.content else { return }
+    let kept = try Self.bytes(content, file)
+    responseBody = kept ?? Data()
+    let hasBody =
+      method.uppercased() != "HEAD" && status > 0 && ![204, 205].contains(status) && !isRedirect
+    if kept == nil, hasBody, let size = content.size, size > 0 {
+      let reason = "the body of \(size) bytes was not kept: export the archive with its contents"
+      throw Unplayable(reason: reason)
+    }
+  }
+
+  /// Returns the headers of a request or a response; a missing `Content-Type` is that of its body.
+  private static func headers(_ headers: [Header]?, of body: HARBody?) -> [Header] {
+    let fields = (headers ?? []).filter { !$0.name.hasPrefix(":") }
+    guard let type = body?.mimeType, !type.isEmpty, value("content-type", in: fields) == nil else {
+      return fields
+    }
+    return fields + [Header("Content-Type", type)]
+  }
+
+  // MARK: - Bodies
+
+  private mutating func addForm(of fields: [HARBody.Field]) throws(Unplayable) {
+    guard requestType.hasPrefix("multipart/form-data") else {
+      let pairs = fields.map { field in
+        [field.name, field.value ?? ""].map {
+          $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? $0
+        }.joined(separator: "=")
+      }
+      requestBody = Data(pairs.joined(separator: "&").utf8)
+      return
+    }
+    if let lost = fields.first(where: { $0.value == nil && $0.fileName != nil }) {
+      let name = quoted(lost.fileName ?? "")
+      throw Unplayable(reason: "the file \(name) of its form was not kept")
+    }
+    requestParts = fields.map { field in
+      Stub.FormPart(
+        field.name,
+        fileName: field.fileName,
+        contentType: field.contentType,
+        bytes: Data((field.value ?? "").utf8)
+      )
+    }
+  }
+
+  /// Returns the bytes of a body, from the archive or from a separate file; `nil` for none.
+  private static func bytes(
+    _ body: HARBody,
+    _ file: BodyFile?
+  ) throws(Unplayable) -> Data? {
+    guard let path = body.file else { return try body.bytes() }
+    guard let file else {
+      throw Unplayable(reason: "its body is in the file \(path): read the archive by its path")
+    }
+    do throws(FixtureError) {
+      return try file(path)
+    } catch {
+      throw Unplayable(reason: "its body cannot be read: \(error)")
+    }
+  }
+}
