@@ -119,7 +119,8 @@ public struct Scenario: Sendable {
   /// Returns a copy with another start, zone or locale for its journeys.
   ///
   /// By default, a journey begins at noon of 1 January 2026, in the world of the test process: UTC
-  /// and `en_US_POSIX`, or what `.proofsheet.conf` says.
+  /// and `en_US_POSIX`, or what `.proofsheet.conf` says. A formatter that the program shares keeps
+  /// the world in which it was first used, so give it a locale and a zone.
   ///
   /// - Parameters:
   ///   - date: The first value of `Date()`, from 1970 to 2200; nil keeps the scenario's date.

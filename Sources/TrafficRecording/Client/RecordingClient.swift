@@ -19,6 +19,8 @@ public import FoundationNetworking
 /// Secrets reach neither the file nor the app. An answer is redacted before the app gets it, so the
 /// app sees the same answers in the run that records and in every later run. When the app sends a
 /// token, the server gets the secret. `save()` writes no file if a secret would remain in any file.
+/// Answers lose headers that differ in each run, such as `Date`, `Age` and `Expires`, and while a
+/// recording plays, the client follows no redirect.
 public final class RecordingClient: Sendable {
   /// Sends a request, for example `{ try await session.data(for: $0) }`.
   public typealias Live = @Sendable (URLRequest) async throws -> (Data, URLResponse)
