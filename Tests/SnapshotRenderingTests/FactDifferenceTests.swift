@@ -98,7 +98,7 @@ import Testing
       (mail, "Mail\n  body: \"hello\"", "body: 2 lines -> \"hello\""),
       ("A\n  b:\n    - 0", "A\n  c:\n    - 0", "b renamed to c"),
       // A field with another name and another value is another field.
-      ("A\n  b: \"x\"\n  d: 1", "A\n  c: \"y\"\n  d: 1", "b removed: \"x\"; c added: \"y\""),
+      ("A\n  b: \"x\"\n  d: 1", "A\n  c: \"y\"\n  d: 1", "b renamed to c; b: \"x\" -> \"y\""),
       (".a\n  b: 1", ".c\n  d: 2", "the subject: .a -> .c; b removed: 1; d added: 2"),
     ]
     let nothing = ["\"\"", "nil", "[]", "[:]", "{}", "0", "false"].map { value in

@@ -24,6 +24,8 @@ package struct ChangeKind: Hashable, Sendable {
   /// renamed.
   static let moved = ChangeKind(.name, "renamed snapshot", [])
   static let unreadable = ChangeKind(.lost, "reference that cannot be read", [])
+  /// The kind of the snapshots that are too large to be compared for a list with all others.
+  static let large = ChangeKind(.lost, "large difference", [])
   /// The kind of a rendering that a review shows, although it cannot be accepted.
   static let refused = ChangeKind(.lost, "rendering that cannot be accepted", [])
 
@@ -66,6 +68,12 @@ extension ChangeKind {
         ?? ChangeKind(.changed, "state", [change.field] + texts.map { Skeleton($0).text })
     case .changed: self = .value(of: change.field, from: old, to: new)
     }
+  }
+
+  /// Returns the kind of a field that is renamed and changes its value at once.
+  static func renamed(_ name: ChangeKind, _ value: ChangeKind) -> ChangeKind {
+    let rank = value.rank.rawValue < Rank.name.rawValue ? value.rank : .name
+    return ChangeKind(rank, "name", [name.cause, value.cause])
   }
 
   /// Returns the kind of a fact that is new or lost as a whole.

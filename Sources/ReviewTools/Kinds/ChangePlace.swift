@@ -41,19 +41,21 @@ extension ChangePlace {
   /// - Parameters:
   ///   - change: The change of the fact.
   ///   - isEvent: Whether the fact belongs to a story.
-  init(_ change: FactChange, isEvent: Bool) {
-    kind = ChangeKind(change)
-    subject = change.subject
+  ///   - name: The change of the fact's name, if both its name and its value change.
+  init(_ change: FactChange, isEvent: Bool, after name: FactChange? = nil) {
+    let own = ChangeKind(change)
+    kind = name.map { .renamed(ChangeKind($0), own) } ?? own
+    subject = (name ?? change).subject
     self.isEvent = isEvent
     old = change.old
     new = change.new
     let isPart = change.noun == "step" || change.isFinding
     if isPart, change.old == nil || change.new == nil {
-      place = kind.noun
+      place = own.noun
       news = ": " + Self.part(change)
     } else {
       place = change.place
-      news = Self.news(of: change)
+      news = (name.map(Self.news) ?? "") + Self.news(of: change)
     }
   }
 

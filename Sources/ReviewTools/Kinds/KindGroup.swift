@@ -18,17 +18,36 @@ package struct KindGroup: Sendable {
   /// The number of places with this kind of change in all snapshots.
   package var placeCount: Int { members.reduce(0) { $0 + max(1, $1.places.count) } }
 
+  /// The number of bytes, of references and renderings together, that are compared for one list.
+  ///
+  /// A list of any size takes at most about a second.
+  private static let mostCompared = 8_000_000
+
   /// Groups the changes that can be accepted, the most important kind first.
   ///
-  /// Content comes before names and style, and rare kinds come before frequent ones.
+  /// Content comes before names and style, and rare kinds come before frequent ones. The small texts
+  /// are compared first; what is beyond the limit of a list is one kind.
   package static func all(in changes: [PendingChange]) -> [KindGroup] {
     var groups: [ChangeKind: KindGroup] = [:]
     let offered = changes.filter(\.kind.isOffered)
+    let sizes = offered.map { $0.bytes.count + ($0.reference?.utf8.count ?? 0) }
+    var sum = 0
+    let bySize = sizes.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }
+    let tooMany = Set(
+      bySize.drop {
+        sum += sizes[$0]
+        return sum <= mostCompared
+      }
+    )
     // The comparison of thousands of texts takes most of the time of a list.
-    let found = mapInParallel(offered, \.places)
-    for (change, places) in zip(offered, found) {
+    let found = mapInParallel(Array(offered.indices)) {
+      tooMany.contains($0) ? [] : offered[$0].places
+    }
+    for (index, places) in found.enumerated() {
+      let change = offered[index]
       let byKind = Dictionary(grouping: places, by: \.kind)
-      for (kind, places) in byKind.isEmpty ? [change.wholeKind: []] : byKind {
+      let whole = tooMany.contains(index) ? ChangeKind.large : change.wholeKind
+      for (kind, places) in byKind.isEmpty ? [whole: []] : byKind {
         let member = Member(change: change, places: places)
         groups[kind, default: KindGroup(kind: kind, members: [])].members.append(member)
       }
@@ -102,6 +121,11 @@ struct KindSelection {
   /// Finds the changes with this name, which can be the name of a kind, a field or a key path.
   init(_ name: String, in changes: [PendingChange]) throws(ReviewError) {
     self.name = name
+    if name == ChangeKind.large.name {
+      throw ReviewError(
+        "'\(name)' names snapshots that were not compared; accept them by their paths."
+      )
+    }
     var names: Set<String> = []
     var stale: String?
     for change in changes {
@@ -150,6 +174,8 @@ package struct SnapshotDifference {
   /// The places that differ, in the order of the reference.
   let places: [ChangePlace]
   private let facts: FactDifference?
+  /// The index in ``places`` of each changed fact; a new name and a new value are one place.
+  private let owners: [Int]
   /// The reference and its different lines, for texts that are compared line by line.
   private let lines: (reference: TextLines, changes: [LineChange])?
 
@@ -159,7 +185,20 @@ package struct SnapshotDifference {
     if let facts = FactDifference(fromText: old, toText: new),
       !facts.isStory || facts.taking({ _ in false }) == old && facts.taking({ _ in true }) == new
     {
-      places = facts.changes.map { ChangePlace($0, isEvent: facts.isStory) }
+      var places: [ChangePlace] = []
+      var owners: [Int] = []
+      var last: FactChange?
+      for change in facts.changes {
+        if let name = last, case .renamed = name.kind, name.nodes.old == change.nodes.old {
+          places[places.count - 1] = ChangePlace(change, isEvent: facts.isStory, after: name)
+        } else {
+          places.append(ChangePlace(change, isEvent: facts.isStory))
+        }
+        owners.append(places.count - 1)
+        last = change
+      }
+      self.places = places
+      self.owners = owners
       self.facts = facts
       lines = nil
       return
@@ -169,6 +208,7 @@ package struct SnapshotDifference {
     places = changes.map { ChangePlace(lines: $0) }
     self.lines = (lines.old, changes)
     facts = nil
+    owners = []
   }
 
   /// Returns the reference, with new text only at places for which `isTaken` returns true.
@@ -176,7 +216,7 @@ package struct SnapshotDifference {
   /// A fact or a line is taken as a whole, so that each line was rendered by a test. The result is
   /// nil if the places cannot be taken apart.
   func text(taking isTaken: (ChangePlace) -> Bool) -> String? {
-    if let facts { return facts.taking { isTaken(places[$0]) } }
+    if let facts { return facts.taking { isTaken(places[owners[$0]]) } }
     guard let lines else { return nil }
     var (text, next) = ("", 0)
     for (change, place) in zip(lines.changes, places) {

@@ -162,9 +162,13 @@ struct FactSearch {
       } else {
         tellAdded(before: partner)
       }
+      // If the value of a renamed field changes as well, the change belongs to the new name.
+      let isRenamed = match.renamed.contains(index)
+      let own =
+        isRenamed ? new.subject(news[partner], of: type, below: pair.subject) : subject
       steps.append(
         .compare(
-          Pair(old: child, new: news[partner], path: path, name: name, type: type, subject: subject)
+          Pair(old: child, new: news[partner], path: path, name: name, type: type, subject: own)
         )
       )
     }

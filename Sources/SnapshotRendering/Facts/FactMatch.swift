@@ -29,7 +29,7 @@ package struct FactMatch {
   ///   - old: The tree of the old node.
   ///   - new: The tree of the new node.
   ///   - byPlace: Whether children that are alike in nothing but their value or their place are
-  ///     paired too: a renamed field of the same value, or another element at the same place.
+  ///     paired too: a renamed field, or another element at the same place.
   /// - Complexity: O(k log k) in the number of children, on average.
   package init(
     _ before: Int,
@@ -56,7 +56,7 @@ package struct FactMatch {
         )
       }
       pair(oldNames, newNames)
-      if byPlace { renamed = pair(old.distinctive(olds), new.distinctive(news)) }
+      if byPlace { pairRenamed(before, after, in: old, new) }
     } else {
       // A key with parts stands before its value, so that the key identifies both.
       let contents = (
@@ -110,6 +110,38 @@ package struct FactMatch {
     }
   }
 
+  /// Pairs fields of the same value, then fields of the same sort at the same place.
+  private mutating func pairRenamed(
+    _ before: Int,
+    _ after: Int,
+    in old: CanonicalText,
+    _ new: CanonicalText
+  ) {
+    let (olds, news) = (old.children(before), new.children(after))
+    renamed = pair(old.distinctive(olds), new.distinctive(news))
+    // The fields of another enum case are other fields, even at the same place.
+    let heads = (old.head(before), new.head(after))
+    guard !heads.0.hasPrefix(".") || heads.0 == heads.1 else { return }
+    let places = (
+      gaps(old, olds) { partner[$0] }, gaps(new, news) { origin[$0] == nil ? nil : $0 }
+    )
+    renamed.formUnion(pair(places.0, places.1))
+  }
+
+  /// Returns a key such as `2 state` for each field without a partner; nil for other fields.
+  ///
+  /// The number is the place, in the new tree, of the last paired field before the unpaired field.
+  /// The word is the form of the value. An old and a new field with the same key are one renamed
+  /// field.
+  private func gaps(_ tree: CanonicalText, _ nodes: [Int], _ place: (Int) -> Int?) -> [String?] {
+    var last = -1
+    return nodes.indices.map { index in
+      guard let place = place(index) else { return tree.sort(nodes[index]).map { "\(last) \($0)" } }
+      last = place
+      return nil
+    }
+  }
+
   /// Pairs an old and a new element that follow the same pair and have the same mark, such as `-`.
   private mutating func pairBetween(_ olds: [String], _ news: [String]) {
     var next = 0
@@ -145,6 +177,24 @@ extension CanonicalText {
     if mark == StoryMark.line { return head(node) }
     // A part and a step of the same name are two facts.
     return StoryMark.named.contains(mark) ? "\(mark) " + lead(node).mark : lead(node).mark
+  }
+
+  /// Returns the form of a field's value: `parts`, `state` for a Boolean, or one character, as `0`
+  /// for a number.
+  ///
+  /// For a change in a story, such as `1 -> 2`, the form is the new value. The result is nil for a
+  /// field whose name cannot be the name of a property.
+  fileprivate func sort(_ node: Int) -> String? {
+    let name = bytes[facts[node].name].first
+    if facts[node].mark == StoryMark.event {
+      return name == 0x7E ? head(node).split(separator: " -> ").last.map(String.init) : nil
+    }
+    guard facts[node].mark == 0, name.map({ $0 == 0x5F || (0x61...0x7A).contains($0) }) == true
+    else { return nil }
+    let head = head(node)
+    if hasChildren(node) { return "parts" }
+    if head == "true" || head == "false" { return "state" }
+    return head.first.map { $0.isNumber || $0 == "-" ? "0" : "\".".contains($0) ? String($0) : "a" }
   }
 
   fileprivate func haveNames(_ nodes: [Int]) -> Bool {

@@ -9,6 +9,40 @@ import Testing
 @Suite struct KindTests {
   let scene = Scene()
 
+  /// Real refactorings with mistakes hidden in them: the mistakes come first, and the rest is taken without
+  /// them.
+  @Test func refactorings() throws {
+    let rows = try Refactoring.all.map { row in
+      let scene = Scene()
+      for (number, text) in row.texts.enumerated() {
+        try scene.reference("T/F/\(number).txt", text.old)
+        if text.old != text.new { try scene.pending("T/F/\(number).txt", text.new) }
+      }
+      let store = PendingStore(folders: scene.folders)
+      let groups = KindGroup.all(in: try store.changes())
+      let meant = Set(
+        row.texts.flatMap { SnapshotDifference(from: $0.old, to: $0.meant).places }.map(\.kind)
+      )
+      let mistakes = groups.map(\.kind).filter { !meant.contains($0) }
+      #expect(groups.count <= row.causes + 2 && mistakes.count == row.mistakes.count, "\(row.name)")
+      #expect(groups.prefix(4).map(\.kind).filter(mistakes.contains) == mistakes, "\(row.name)")
+      // One key accepts or skips each kind.
+      let keys = groups.map { meant.contains($0.kind) ? "k" : "S" } + ["q"]
+      scene.screen = ScriptedTerminal(keys, columns: 80, rows: 24).terminal
+      #expect(keys.count <= 8 && scene.run("review").errors == "", "\(row.name)")
+      #expect(KindGroup.all(in: try store.changes()).map(\.kind) == mistakes, "\(row.name)")
+      for (number, text) in row.texts.enumerated() {
+        let reference = try #require(try scene.text("__Snapshots__/T/F/\(number).txt"))
+        let own = row.mistakes.filter { $0.number == number }
+        #expect(own.isEmpty ? reference == text.meant : reference != text.new, "\(row.name)")
+      }
+      let words = groups.map { (meant.contains($0.kind) ? "meant    " : "mistake  ") + $0.words }
+      return "\(row.name): \(groups.count) kinds, \(row.causes) causes\n"
+        + words.map { "  \($0)\n" }.joined()
+    }
+    assertText(rows.joined())
+  }
+
   /// An inline snapshot has one literal, so that it is accepted whole or not at all.
   @Test func aPartOfAnInlineSnapshotIsRefused() throws {
     let old = "Row\n  title: \"A\"\n  id: 1"
@@ -20,6 +54,18 @@ import Testing
     let refused = try scene.session("accept --only Row.title", "accept --only nothing")
     try scene.write("// nothing", to: "a.swift")
     assertText(refused + (try scene.session("accept --only Row.title")))
+  }
+
+  /// The time of a list has a limit, and what was not compared is told.
+  @Test func textsBeyondTheLimitAreAKindOfTheirOwn() throws {
+    for (name, text) in [("a", "1\n"), ("b", String(repeating: "row 1\n", count: 700_000))] {
+      try scene.reference("T/F/\(name).txt", text)
+      try scene.pending("T/F/\(name).txt", text.replacing("1", with: "2"))
+    }
+    let groups = KindGroup.all(in: try PendingStore(folders: scene.folders).changes())
+    #expect(groups.map(\.kind.noun) == ["large difference", "value"])
+    #expect(groups.map { $0.members.map(\.change.path) } == [["T/F/b.txt"], ["T/F/a.txt"]])
+    #expect(scene.run("accept", "--only", groups[0].kind.name).errors.contains("by their paths"))
   }
 }
 
