@@ -19,6 +19,7 @@ extension ValueCorpus {
       row("NSDictionary", NSDictionary(dictionary: ["a": 1, "b": 2]), NSDictionary()),
       row("NSSet", NSSet(array: [1, 2, 10]), NSSet(array: [1, 2])),
       row("NSOrderedSet", NSOrderedSet(array: [2, 1]), NSOrderedSet(array: [1, 2])),
+      row("NSCountedSet", NSCountedSet(array: ["a", "a"]), NSCountedSet(array: ["a"])),
       row("NSNull", NSNull(), NSObject()),
       row("NSURLRequest", request("/a"), request("/b")),
       row("NSURLQueryItem", item("1"), item("2")),
@@ -35,6 +36,7 @@ extension ValueCorpus {
       row("NSLocale", NSLocale(localeIdentifier: "de"), NSLocale(localeIdentifier: "da")),
       row("NSTimeZone", NSTimeZone(name: "Europe/Berlin") as Any, NSTimeZone(name: "GMT") as Any),
       row("NSURLComponents", components("https://a"), components("https://b")),
+      row("NSRegularExpression", expression("a+"), expression("a*")),
       row("NSAttributedString", attributed("abc", 1), attributed("abc", 2)),
       row("NSAttributedString place", attributed("abc", 1), attributed("abc", 1, at: 1)),
       row("JSON", json(#"{"b":[1,true,null,1.5],"a":{}}"#), json(#"{"b":[1,true,null,2.5]}"#)),
@@ -51,6 +53,9 @@ extension ValueCorpus {
   }
   private static func item(_ value: String) -> Any { NSURLQueryItem(name: "a", value: value) }
   private static func components(_ text: String) -> Any { NSURLComponents(string: text) as Any }
+  private static func expression(_ pattern: String) -> Any {
+    (try? NSRegularExpression(pattern: pattern)) as Any
+  }
   private static func attributed(_ text: String, _ value: Int, at place: Int = 0) -> Any {
     let attributed = NSMutableAttributedString(string: text)
     let range = NSRange(location: place, length: 1)
@@ -73,8 +78,6 @@ extension ValueCorpus {
       row("AsyncStream", AsyncStream<Int> { $0.finish() }, AsyncStream<String> { $0.finish() }),
       row("AsyncStream.Continuation", AsyncStream<Int>.makeStream().continuation, 1),
       row("Regex", /a+/, 1),
-      row("NSRegularExpression", (try? NSRegularExpression(pattern: "a+")) as Any, 1),
-      row("NSCountedSet", NSCountedSet(array: ["a", "a"]), 1),
       row("ObjectIdentifier", ObjectIdentifier(TitledScreen.self), 1),
       row("Pointer", UnsafeRawPointer(bitPattern: 64) as Any, 1),
       row("Opaque pointer", OpaquePointer(bitPattern: 64) as Any, 1),

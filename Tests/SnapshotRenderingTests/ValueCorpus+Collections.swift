@@ -33,6 +33,7 @@ extension ValueCorpus {
       row("Dictionary.Keys", keys(["b", "a"]).keys, keys(["b"]).keys),
       row("Dictionary.Values", keys(["b", "a"]).values, keys(["b"]).values),
       row("KeyValuePairs", ["b": 1, "a": 2] as KeyValuePairs, ["a": 2, "b": 1] as KeyValuePairs),
+      row("KeyValuePairs twice", ["a": 1, "a": 1] as KeyValuePairs, ["a": 1] as KeyValuePairs),
     ]
   }
 
@@ -43,9 +44,12 @@ extension ValueCorpus {
   static var sequences: [CorpusRow] {
     [
       row("AnyCollection", AnyCollection([1, 2]), AnyCollection([1, 3])),
+      row("AnyBidirectionalCollection", AnyBidirectionalCollection([1]), AnyCollection([2])),
+      row("AnyRandomAccessCollection", AnyRandomAccessCollection([1]), AnyCollection([Int]())),
       row("AnySequence", AnySequence([1, 2]), AnySequence([1, 3])),
       row("AnyIterator", AnyIterator([1].makeIterator()), AnyIterator([2].makeIterator())),
       row("CollectionOfOne", CollectionOfOne(1), CollectionOfOne(2)),
+      row("EmptyCollection", EmptyCollection<Int>(), EmptyCollection<String>()),
       row("Repeated", repeatElement("a", count: 2), repeatElement("a", count: 3)),
       row("Reversed", [1, 2].reversed() as ReversedCollection, [1].reversed() as [Int]),
       row("Enumerated", ["a"].enumerated(), ["b"].enumerated()),
@@ -58,6 +62,7 @@ extension ValueCorpus {
       row("Ordered set", OrderedNames(["b", "a"]), OrderedNames(["a", "b"])),
       row("Difference", [1].difference(from: [2]), [1].difference(from: [3])),
       row("InlineArray", inline(1), inline(2)),
+      row("Indices", Pages(items: [1, 2]).indices, Pages(items: [1]).indices),
     ]
   }
 

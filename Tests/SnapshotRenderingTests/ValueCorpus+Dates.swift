@@ -17,6 +17,7 @@ extension ValueCorpus {
       row("DateComponents of all", components(nanosecond: 1), components(nanosecond: 2)),
       row("DateComponents zone", zoned("Europe/London"), zoned("Europe/Dublin")),
       row("DateComponents calendar", calendrical(.gregorian), calendrical(.buddhist)),
+      row("DateComponents leap month", leap(true), leap(false)),
       row("TimeZone", zone("Europe/London"), zone("Europe/Lisbon")),
       row("TimeZone by offset", TimeZone(secondsFromGMT: 3600) as Any, zone("GMT")),
       row("TimeZone of the machine", following.zone, zone("GMT")),
@@ -25,6 +26,11 @@ extension ValueCorpus {
       row("Calendar weekday", calendar(.gregorian, 2), calendar(.gregorian, 1)),
       row("Calendar kind", calendar(.hebrew, 1), calendar(.japanese, 1)),
       row("Calendar of the machine", following.calendar, calendar(.gregorian, 1)),
+      row("Calendar.Component", Calendar.Component.day, Calendar.Component.month),
+      row("Locale.Language", Locale.Language(identifier: "de"), Locale.Language(identifier: "da")),
+      row("Locale.Region", Locale.Region("DE"), Locale.Region("DK")),
+      row("Locale.Currency", Locale.Currency("EUR"), Locale.Currency("DKK")),
+      row("Format of numbers", numberStyle("de"), numberStyle("da")),
     ]
   }
 
@@ -64,10 +70,20 @@ extension ValueCorpus {
     DateComponents(calendar: calendar(identifier, 1), hour: 1)
   }
 
+  private static func leap(_ isLeap: Bool) -> DateComponents {
+    var components = DateComponents(month: 4)
+    components.isLeapMonth = isLeap
+    return components
+  }
+
   static func calendar(_ identifier: Calendar.Identifier, _ firstWeekday: Int) -> Calendar {
     var calendar = Calendar(identifier: identifier)
     calendar.timeZone = .gmt
     calendar.firstWeekday = firstWeekday
     return calendar
+  }
+
+  private static func numberStyle(_ locale: String) -> IntegerFormatStyle<Int> {
+    IntegerFormatStyle(locale: Locale(identifier: locale))
   }
 }

@@ -13,14 +13,18 @@ extension ValueCorpus {
       row("URLComponents", URLComponents(string: "https://u@a:80/?b") as Any, URLComponents()),
       row("URLComponents path", path("x%2Fy"), path("x/y")),
       dictionary("Dictionary by URL", [(url("file:///a)(b"), 1)], [(url("file:///a(b"), 1)]),
+      row("URLComponents query", query(nil), query("")),
       row("URLQueryItem", URLQueryItem(name: "a", value: nil), URLQueryItem(name: "a", value: "")),
       row("URLRequest", request("a"), request("b")),
       row("URLRequest header", request("a", header: "1"), request("a", header: "2")),
       row("URLRequest time", request("a", seconds: 1), request("a", seconds: 2)),
+      row("URLRequest policy", policy(.useProtocolCachePolicy), policy(.returnCacheDataDontLoad)),
       row("HTTPURLResponse", response(200), response(404)),
       row("HTTPURLResponse header", response(200, header: "1"), response(200, header: "2")),
       row("URLError", URLError(.timedOut), URLError(.cancelled)),
       row("URLError.Code", URLError.Code.timedOut, URLError.Code.cancelled),
+      row("HTTPCookie", cookie("a"), cookie("b")),
+      row("DecodingError", decoding("a"), decoding("b")),
     ]
   }
 
@@ -31,6 +35,12 @@ extension ValueCorpus {
   private static func path(_ path: String) -> Any {
     URLComponents(string: "https://a.b/" + path) as Any
   }
+  private static func query(_ value: String?) -> URLComponents {
+    var components = URLComponents()
+    components.queryItems = [URLQueryItem(name: "a", value: value)]
+    return components
+  }
+
   private static func request(
     _ body: String,
     header: String = "",
@@ -43,6 +53,10 @@ extension ValueCorpus {
     return request
   }
 
+  private static func policy(_ policy: URLRequest.CachePolicy) -> URLRequest {
+    URLRequest(url: url("https://a.b"), cachePolicy: policy)
+  }
+
   private static func response(_ status: Int, header: String = "") -> Any {
     HTTPURLResponse(
       url: url("https://a.b"),
@@ -50,6 +64,14 @@ extension ValueCorpus {
       httpVersion: nil,
       headerFields: ["X-B": "b", "X-A": header]
     ) as Any
+  }
+
+  private static func cookie(_ value: String) -> Any {
+    HTTPCookie(properties: [.name: "n", .value: value, .path: "/", .domain: "a.b"]) as Any
+  }
+
+  private static func decoding(_ text: String) -> DecodingError {
+    .dataCorrupted(.init(codingPath: [], debugDescription: text))
   }
 
   static var foundation: [CorpusRow] {
@@ -67,9 +89,15 @@ extension ValueCorpus {
       row("Measurement's converter", meters(1), odd(1.5)),
       row("Unit", UnitTemperature.celsius, UnitTemperature.fahrenheit),
       row("Unit of no dimension", Unit(symbol: "x"), Unit(symbol: "y")),
+      row("PersonNameComponents", person("a", nil), person("b", nil)),
+      row("PersonNameComponents sound", person("a", person("b", nil)), person("a", nil)),
       row("AttributedString", attributed("a", link: "b"), attributed("a", link: "c")),
       row("AttributedString text", attributed("a", link: nil), attributed("b", link: nil)),
       row("AttributedString runs", linked(nil), linked("x")),
+      row("AttributedSubstring", part("c"), part("d")),
+      row("AttributeContainer", container("a"), container("b")),
+      row("Notification", notification("a", 1), notification("a", 2)),
+      row("Notification.Name", Notification.Name("a"), Notification.Name("b")),
       row("CocoaError", CocoaError(.fileNoSuchFile), CocoaError(.fileReadNoPermission)),
       row("POSIXError", POSIXError(.EPERM), POSIXError(.ENOENT)),
     ]
@@ -85,6 +113,15 @@ extension ValueCorpus {
     let converter = UnitConverterLinear(coefficient: coefficient)
     return Measurement(value: 1, unit: UnitLength(symbol: "m", converter: converter))
   }
+  private static func person(
+    _ name: String,
+    _ sound: PersonNameComponents?
+  ) -> PersonNameComponents {
+    var components = PersonNameComponents()
+    components.givenName = name
+    components.phoneticRepresentation = sound
+    return components
+  }
   private static func attributed(_ text: String, link: String?) -> AttributedString {
     var attributed = AttributedString(text)
     attributed.link = link.map(url)
@@ -92,5 +129,17 @@ extension ValueCorpus {
   }
   private static func linked(_ link: String?) -> AttributedString {
     attributed("a", link: link) + attributed("b", link: nil)
+  }
+  private static func part(_ link: String) -> AttributedSubstring {
+    let text = attributed("ab", link: link)
+    return text[text.startIndex..<text.index(afterCharacter: text.startIndex)]
+  }
+  private static func container(_ link: String) -> AttributeContainer {
+    var container = AttributeContainer()
+    container.link = url(link)
+    return container
+  }
+  private static func notification(_ name: String, _ count: Int) -> Notification {
+    Notification(name: .init(name), object: "sender", userInfo: ["count": count, "b": 2])
   }
 }

@@ -7,6 +7,7 @@ extension ValueCorpus {
       row("Payload", Loading.loaded(1), Loading.loaded(2)),
       row("Payload of a list", Loading.loaded([1]), Loading.loaded([Int]())),
       row("Payload of nothing", Loading.loaded(Int?.none), Loading.loaded(Optional(0))),
+      row("Payload of an empty list", Loading.loaded([Int]()), Loading.loaded([0])),
       row("Payload of an optional", Loading.loaded(Int??.some(1)), Loading.loaded(Int??.some(2))),
       row("Payload of no optional", Loading.loaded(Int??.some(nil)), Loading.loaded(Int??.none)),
       row("Payload of a tuple", Loading.loaded((1, 2)), Loading.loaded((2, 1))),
@@ -15,6 +16,7 @@ extension ValueCorpus {
       row("Payload of lines", Loading.loaded("a\nb"), Loading.loaded("a b")),
       row("Payloads", failed(.offline, 1), failed(.offline, 2)),
       row("Payload of an error", failed(.status(404, body: ""), 1), failed(.offline, 1)),
+      row("Recursive", Formula.negated(.sum(.number(1), .number(2))), Formula.number(1)),
       row("Recursive twin", sum(1, 2), sum(2, 1)),
       row("Result", success(1), success(2)),
       row("Result failure", failure(.offline), failure(.status(1, body: "a"))),
@@ -22,6 +24,8 @@ extension ValueCorpus {
       row("Tuple with labels", (x: 1, y: 2), (x: 1, z: 2)),
       row("Tuple of one label", (1, y: 2), (1, 2)),
       row("Tuple of void", (1, ()), (1, 2)),
+      row("FloatingPointSign", FloatingPointSign.minus, FloatingPointSign.plus),
+      row("ComparisonResult", ComparisonResult.orderedSame, ComparisonResult.orderedAscending),
     ]
   }
 
@@ -41,10 +45,12 @@ extension ValueCorpus {
       row("Metatype of a tuple", (Int, String).self, (String, Int).self),
       row("Metatype of a function", (() -> Void).self, ((Int) -> Void).self),
       row("Metatype of a protocol", (any Shown).self, (any Error).self),
+      row("Metatype of a metatype", Int.Type.self, Int.self),
       row("Key path", \Point.x, \Point.y),
       row("Key path of a part", \Loaded.point.x, \Loaded.point),
       row("Key path of an optional", \Loaded.maybe?.x, \Loaded.maybe),
       row("Key path of an index", \Loaded.list[0], \Loaded.list),
+      row("Key path behind an index", \Loaded.lists[1].first, \Loaded.lists[1]),
       row("Key path of a key", \Loaded.names["a"], \Loaded.names),
       row("Key path to itself", \Point.self, \Loaded.self),
       row("Key path of a computed property", \Loaded.computed, \Loaded.point),
@@ -74,6 +80,7 @@ extension ValueCorpus {
     var point = Point()
     var maybe: Point?
     var list: [Int] = []
+    var lists: [[Int]] = []
     var names: [String: Int] = [:]
     var computed: Int { 2 }
   }
@@ -95,7 +102,9 @@ extension ValueCorpus {
       row("Generic class", Stack(["a"]), Stack(["b"])),
       row("Weak and unowned", Person.pair("a", "b"), Person.pair("a", "c")),
       row("Cycle", ring(["a", "b"]), ring(["a", "c"])),
+      row("Cycle of one", ring(["a"]), ring(["a", "a"])),
       row("Shared", shared(true), shared(false)),
+      row("Shared in a dictionary", ["a": shared(true)], ["a": shared(false)]),
       row("Key that leads back", keyed("a"), keyed("b")),
       row("Objects of a set", Set(twins("save")), Set(twins("delete"))),
       row("Shared nowhere", [Node("a"): 1], [Node("b"): 1]),

@@ -72,14 +72,6 @@ import Testing
     #expect(dumped.contains("Unit: an address"))
   }
 
-  /// A text that only looks like an address stays, because it may be the difference.
-  @Test func errorsKeepTheirColours() {
-    let texts = ["0xff0011", "0xff0012"].map { words in
-      Self.text(NSError(domain: "d", code: 1, userInfo: [NSDebugDescriptionErrorKey: words]))
-    }
-    #expect(texts[0] != texts[1])
-  }
-
   /// The references are for reading: the text of every row under its name.
   @Test(arguments: ValueCorpus.groups.map(\.name))
   func everyRowHasItsText(group: String) {

@@ -13,8 +13,9 @@ extension TypePlan {
     case is AttributedString.Type: .parts("AttributedString", AttributedText.runs(of:))
     case is AttributedSubstring.Type:
       .standIn { ($0 as? AttributedSubstring).map { AttributedString($0) } }
-    case is AttributeContainer.Type: .opaque("AttributeContainer(opaque)")
+    case is AttributeContainer.Type: .parts("AttributeContainer", AttributedText.attributes(of:))
     case is CharacterSet.Type, is NSCharacterSet.Type: .opaque("CharacterSet(opaque)")
+    case is NSCountedSet.Type: .standIn { ($0 as? NSCountedSet).map(FoundationFields.counts) }
     case is NSURLComponents.Type:
       .standIn { ($0 as? NSURLComponents).map { $0 as URLComponents } }
     case is NSDateComponents.Type:
@@ -27,8 +28,9 @@ extension TypePlan {
     case is DateComponents.Type: .parts("DateComponents", FoundationFields.dateComponents)
     case is HTTPURLResponse.Type: .parts("HTTPURLResponse", FoundationFields.httpResponse)
     case is URLResponse.Type: .parts("URLResponse", FoundationFields.response)
-    case is NSCountedSet.Type, is NSRegularExpression.Type:
-      .opaque("\(TypeName.shortened(qualified))(opaque)")
+    case is HTTPCookie.Type: .parts("HTTPCookie", FoundationFields.cookie)
+    case is NSRegularExpression.Type:
+      .parts("NSRegularExpression", FoundationFields.regularExpression)
     case is any MeasuredValue.Type: .parts(TypeName.of(type), FoundationFields.measurement)
     case is Unit.Type where isFoundationUnit(qualified): .standIn(FoundationFields.unit)
     case is NSURLRequest.Type: .standIn { ($0 as? NSURLRequest).map { $0 as URLRequest } }
@@ -101,6 +103,23 @@ enum FoundationFields {
       + fields(["statusCode": response.statusCode, "allHeaderFields": response.allHeaderFields])
   }
 
+  /// Returns the fields of a cookie without the time of its creation, which differs between runs.
+  @Sendable static func cookie(_ value: Any) -> [Child] {
+    guard let cookie = value as? HTTPCookie else { return [] }
+    return fields([
+      "name": cookie.name, "value": cookie.value, "domain": cookie.domain, "path": cookie.path,
+      "expiresDate": cookie.expiresDate, "isSessionOnly": cookie.isSessionOnly,
+      "isSecure": cookie.isSecure, "isHTTPOnly": cookie.isHTTPOnly, "version": cookie.version,
+      "comment": cookie.comment, "commentURL": cookie.commentURL,
+      "portList": cookie.portList?.map(\.intValue),
+    ])
+  }
+
+  @Sendable static func regularExpression(_ value: Any) -> [Child] {
+    guard let expression = value as? NSRegularExpression else { return [] }
+    return fields(["pattern": expression.pattern, "options": expression.options.rawValue])
+  }
+
   @Sendable static func measurement(_ value: Any) -> [Child] {
     guard let measured = (value as? any MeasuredValue)?.measured else { return [] }
     return fields(["value": measured.value, "unit": measured.unit])
@@ -118,5 +137,13 @@ enum FoundationFields {
     guard let linear = dimension.converter as? UnitConverterLinear else { return nil }
     let offset = linear.constant == 0 ? "" : " + \(linear.constant)"
     return Fact(text: "\(name)(\(QuotedText.line(unit.symbol)), \(linear.coefficient) x\(offset))")
+  }
+
+  static func counts(of set: NSCountedSet) -> [AnyHashable: Int] {
+    var counts: [AnyHashable: Int] = [:]
+    for element in set {
+      if let key = element as? AnyHashable { counts[key] = set.count(for: element) }
+    }
+    return counts
   }
 }
