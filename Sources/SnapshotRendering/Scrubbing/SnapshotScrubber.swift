@@ -4,8 +4,8 @@
 /// assertSnapshot(of: order, as: .state.scrubbing(.uuids, .dates))
 /// ```
 ///
-/// The same value has the same number in all scrubbed assertions of one run of a test, so that a
-/// token still identifies its value.
+/// The same value has the same number everywhere in a text, so that a token still identifies its
+/// value. Equal elements of a set or a dictionary share a token without a number.
 ///
 /// A scrubber without a match fails the assertion. The scrubber has nothing to replace now, and
 /// would hide any matching value that appears later.
