@@ -4,7 +4,10 @@ import ProofsheetBasics
 struct StubTable: Sendable {
   let stubs: [Stub]
   private var exact: [String: StubBucket] = [:]
-  /// The stubs with a template or an expression as their path.
+  /// The stubs whose path is a template, by the positions of the template's holes, then by
+  /// `pathKey`.
+  private var templates: [[Int]: [String: StubBucket]] = [:]
+  /// The stubs with a regular expression as their path.
   private var others: [Int] = []
 
   init(_ stubs: [Stub]) {
@@ -16,6 +19,11 @@ struct StubTable: Sendable {
       let pattern = stubs[index].pattern
       if let path = pattern.path.exactPath {
         exact[pattern.method.name + path, default: StubBucket()].add(index, pattern.query)
+      } else if pattern.path.kind == .template, let sample = pattern.path.sample {
+        let segments = pathSegments(of: sample)
+        let holes = segments.indices.filter { segments[$0].contains(Stub.Path.hole) }
+        let key = pathKey(pattern.method, segments, holes: holes)
+        templates[holes, default: [:]][key, default: StubBucket()].add(index, pattern.query)
       } else {
         others.append(index)
       }
@@ -28,7 +36,7 @@ struct StubTable: Sendable {
   ///   - request: The request.
   ///   - states: The states of the client, by the name of their machine.
   /// - Returns: The indices of the stubs in `stubs`, in the order of their declaration.
-  /// - Complexity: O(k) for k stubs with the same path and query, or with holes in their path.
+  /// - Complexity: O(k) for k stubs with the same path and query, or with an expression as a path.
   func matches(_ request: Stub.Request, states: [String: String]) -> [Int] {
     var found: [Int] = []
     for candidates in candidates(for: request) {
@@ -57,6 +65,14 @@ struct StubTable: Sendable {
     var lists = others.isEmpty ? [] : [others]
     for method in [request.method, .any] {
       exact[method.name + request.path]?.add(to: &lists, for: request.query)
+    }
+    if templates.isEmpty { return lists }
+    let segments = pathSegments(of: request.path)
+    for (holes, buckets) in templates {
+      for method in [request.method, .any] {
+        let key = pathKey(method, segments, holes: holes)
+        buckets[key]?.add(to: &lists, for: request.query)
+      }
     }
     return lists
   }
@@ -87,6 +103,27 @@ struct StubBucket: Sendable {
     if query.items.allSatisfy({ $0.value != nil }) { return query }
     return Stub.Items(query.items.map { QueryItem($0.name, $0.value ?? "") })
   }
+}
+
+/// Returns method and path as one text without the segments at `holes`: `GET/user//name`.
+func pathKey(_ method: Stub.Method, _ segments: [String], holes: [Int]) -> String {
+  var key = method.name
+  var hole = 0
+  for (index, segment) in segments.enumerated() {
+    if hole < holes.count, holes[hole] == index {
+      hole += 1
+    } else {
+      key += segment
+    }
+    key += "/"
+  }
+  return key
+}
+
+/// Returns the texts between the slashes of a path, beginning with the text before the first slash.
+func pathSegments(of path: String) -> [String] {
+  path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    .map { String(Substring($0)) }
 }
 
 extension Stub {

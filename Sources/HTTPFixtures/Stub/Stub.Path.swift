@@ -21,6 +21,8 @@ extension Stub {
     var exactPath: String? { kind == .exact ? sample : nil }
     /// A path that the pattern takes, with a character in each hole that no path has; `nil` for an expression.
     private(set) var sample: String?
+    /// The mark of a hole in a ``sample``, a character that no path contains.
+    static let hole = "\u{1}"
     private var expression: WholeExpression?
     let problem: String?
     private(set) var takesEverything = false
@@ -39,7 +41,7 @@ extension Stub {
       return Stub.Path(
         kind: .template,
         text: text,
-        sample: literals.joined(separator: "\u{1}"),
+        sample: literals.joined(separator: hole),
         expression: WholeExpression(pattern(between: literals)),
         problem: problem(of: text)
       )

@@ -210,6 +210,11 @@ struct ObservedScreen {
     let before = shown
     shown = now
     if now.reads(like: before) { return [] }
+    if let old = ScreenText(before), let new = ScreenText(now),
+      let (old, new) = ScreenText.differing(old, new)
+    {
+      return ScreenDelta.events(from: old, to: new, path: name ?? "")
+    }
     // Every canonical rendering has a tree, so the transcript shows a missing tree as an error.
     guard let old = before.tree, let new = now.tree else {
       return [StoryEvent(.changed, "(not canonical text) \(now.text)")]
