@@ -157,11 +157,8 @@ struct ByteSearch: Sendable {
   static let least = 3
 
   private(set) var texts: [[UInt8]] = []
-  /// The numbers of the texts by their first bytes, the longest text first.
-  private var starts: [ArraySlice<UInt8>: [Int]] = [:]
-  /// Whether a text has each of the 256 bytes at its start, and behind it.
-  private var isFirst = [Bool](repeating: false, count: 256)
-  private var isSecond = [Bool](repeating: false, count: 256)
+  private var starts: [UInt32: [Int]] = [:]
+  private var filter = [Int](repeating: 0, count: 1_024)
 
   init(_ texts: [String] = []) {
     for text in texts { append(Array(text.utf8)) }
@@ -171,24 +168,46 @@ struct ByteSearch: Sendable {
   mutating func append(_ text: [UInt8]) {
     texts.append(text)
     if text.count < Self.least { return }
-    isFirst[Int(text[0])] = true
-    isSecond[Int(text[1])] = true
-    let known = starts[text.prefix(Self.least)] ?? []
-    let place = known.firstIndex { texts[$0].count < text.count } ?? known.count
-    starts[text.prefix(Self.least), default: []].insert(texts.count - 1, at: place)
+    let key = text[..<3].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    starts[key, default: []].append(texts.count - 1)
+    filter[Self.bit(key) >> 6] |= 1 << (Self.bit(key) & 63)
+  }
+
+  @inline(__always) private static func bit(_ key: UInt32) -> Int {
+    Int((key &* 0x9E37_79B1) &>> 16)
   }
 
   /// Returns all found texts, ordered by offset; longer texts come first at each offset.
+  ///
+  /// - Complexity: O(n), if few places of the text pass the filter.
   func hits(in text: [UInt8]) -> [Hit] {
-    if starts.isEmpty { return [] }
+    if starts.isEmpty || text.count < Self.least { return [] }
     var hits: [Hit] = []
-    for (place, byte) in text.dropLast().enumerated()
-    where isFirst[Int(byte)] && isSecond[Int(text[place + 1])] {
-      for number in starts[text[place...].prefix(Self.least)] ?? []
-      where text[place...].starts(with: texts[number]) {
-        hits.append(Hit(number: number, range: place..<place + texts[number].count))
-      }
+    for place in places(in: text) {
+      let key = text[place..<place + 3].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      let found = (starts[key] ?? []).filter { text[place...].starts(with: texts[$0]) }
+      hits += found.sorted { (-texts[$0].count, $0) < (-texts[$1].count, $1) }
+        .map { Hit(number: $0, range: place..<place + texts[$0].count) }
     }
     return hits
+  }
+
+  /// Returns the places that pass the filter; pointers make this loop fast in debug builds.
+  private func places(in text: [UInt8]) -> [Int] {
+    text.withUnsafeBufferPointer { text in
+      filter.withUnsafeBufferPointer { filter in
+        guard let base = text.baseAddress, let bits = filter.baseAddress else { return [] }
+        var places: [Int] = []
+        var key = UInt32(base[0]) << 8 | UInt32(base[1])
+        var place = 2
+        while place < text.count {
+          key = (key &<< 8 | UInt32(base[place])) & 0xFF_FFFF
+          let bit = Int((key &* 0x9E37_79B1) &>> 16)
+          if bits[bit &>> 6] &>> (bit & 63) & 1 != 0 { places.append(place &- 2) }
+          place = place &+ 1
+        }
+        return places
+      }
+    }
   }
 }

@@ -222,7 +222,10 @@ struct Redactor {
 
   /// Whether bytes are binary data: pictures, sounds, protocol buffers.
   static func isBinary(_ bytes: [UInt8]) -> Bool {
-    bytes.first == 0xFF || bytes.first == 0x89 || bytes.prefix(4_096).contains(0)
+    bytes.withUnsafeBytes { bytes in
+      bytes.first == 0xFF || bytes.first == 0x89
+        || bytes.baseAddress.map { memchr($0, 0, min(bytes.count, 4_096)) != nil } ?? false
+    }
   }
 
   /// Whether a content type is that of a page or of media, whose bodies contain many harmless

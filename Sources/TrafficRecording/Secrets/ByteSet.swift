@@ -4,7 +4,7 @@ import HTTPFixtures
 /// A set of ASCII characters, for loops over many bytes.
 struct ByteSet: Hashable, Sendable {
   /// Whether each of the 256 bytes is in the set.
-  private let holds: [Bool]
+  fileprivate let holds: [Bool]
 
   init(_ text: String) {
     let bytes = Set(text.utf8)
@@ -43,20 +43,27 @@ extension [UInt8] {
   ///
   /// - Complexity: O(n); only every `least`-th byte of other text is read.
   func credentialRuns(least: Int) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    var place = least - 1
-    while place < count {
-      guard ByteSet.credentials.contains(self[place]) else {
-        place += least
-        continue
+    ByteSet.credentials.holds.withUnsafeBufferPointer { table in
+      withUnsafeBufferPointer { text in
+        guard let base = text.baseAddress, let isIn = table.baseAddress else { return [] }
+        var runs: [Range<Int>] = []
+        let count = text.count
+        var place = least &- 1
+        while place < count {
+          guard isIn[Int(base[place])] else {
+            place = place &+ least
+            continue
+          }
+          var start = place
+          while start > 0, isIn[Int(base[start &- 1])] { start = start &- 1 }
+          var end = place &+ 1
+          while end < count, isIn[Int(base[end])] { end = end &+ 1 }
+          if end &- start >= least { runs.append(start..<end) }
+          place = end &+ least
+        }
+        return runs
       }
-      let before = self[..<place].lastIndex { !ByteSet.credentials.contains($0) }
-      let end = self[place...].firstIndex { !ByteSet.credentials.contains($0) } ?? count
-      let run = (before.map { $0 + 1 } ?? 0)..<end
-      if run.count >= least { runs.append(run) }
-      place = end + least
     }
-    return runs
   }
 
   /// Whether a text begins at an offset.

@@ -15,61 +15,113 @@ struct SecretField {
 
   /// Returns the fields of a text whose names are in the table, in all formats.
   ///
-  /// - Complexity: O(n) in the text.
+  /// - Complexity: O(n) in the text; the grades of its names are computed once.
   static func all(in text: [UInt8], _ rules: SecretRules) -> [SecretField] {
+    let grades = Grades(rules)
     var fields: [SecretField] = []
-    // The same names occur many times.
-    var grades: [ArraySlice<UInt8>: SecretGrade?] = [:]
-    for (place, byte) in text.enumerated() where separators.contains(byte) {
-      let isElement = byte == UInt8(ascii: ">")
-      // `==` compares, and `::` names a member.
-      if !isElement, text[(place + 1)...].first == byte { continue }
-      var name = isElement ? element(in: text, to: place) : Self.name(in: text, before: place)
-      if text[name].elementsEqual("value".utf8) {
-        name = pair(in: text, before: name.lowerBound) ?? name
-      }
-      if name.isEmpty { continue }
-      let known = grades[text[name]] ?? rules.grade(of: text[name])
-      grades[text[name]] = .some(known)
-      guard let grade = known else { continue }
-      let last = text[name.upperBound]
-      fields.append(
-        SecretField(
-          name: String(decoding: text[name], as: UTF8.self),
-          grade: grade,
-          start: name.lowerBound,
-          isQuoted: ByteSet.quotes.contains(last) || last == UInt8(ascii: "\\"),
-          isElement: isElement,
-          end: place + 1
+    // Pointers and plain numbers make this loop fast in debug builds.
+    text.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      let count = buffer.count
+      var next = 0
+      while next < count {
+        let (place, byte) = (next, base[next])
+        next = next &+ 1
+        guard byte <= 0x3E, byte == 0x3A || byte == 0x3D || byte == 0x3E else { continue }
+        let isElement = byte == 0x3E
+        // `==` compares, and `::` names a member.
+        if !isElement, next < count, base[next] == byte { continue }
+        var (start, end) = isElement ? element(base, to: place) : name(base, before: place)
+        if end &- start == 5, base[start] == UInt8(ascii: "v"), text.holds("value", at: start),
+          let name = pair(in: text, before: start)
+        {
+          (start, end) = (name.lowerBound, name.upperBound)
+        }
+        guard start < end, let grade = grades.grade(base, start, end) else { continue }
+        let last = text[end]
+        fields.append(
+          SecretField(
+            name: String(decoding: text[start..<end], as: UTF8.self),
+            grade: grade,
+            start: start,
+            isQuoted: ByteSet.quotes.contains(last) || last == UInt8(ascii: "\\"),
+            isElement: isElement,
+            end: place + 1
+          )
         )
-      )
+      }
     }
     return fields
   }
 
   /// Returns the range of the name before a separator; empty without a name.
   static func name(in text: [UInt8], before separator: Int) -> Range<Int> {
-    var end = separator
-    while end > 0, text[end - 1] == 0x20 { end -= 1 }
-    // A time has no name.
-    guard end > 0, text[separator] != UInt8(ascii: ":") || !ByteSet.digits.contains(text[end - 1])
-    else { return 0..<0 }
-    let mark = text[end - 1]
-    if ByteSet.quotes.contains(mark) {
-      end -= 1
-      while end > 0, text[end - 1] == UInt8(ascii: "\\") { end -= 1 }
-      let open = text[max(0, end - 64)..<end].lastIndex(of: mark)
-      return (open.map { $0 + 1 } ?? end)..<end
+    text.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress, separator < buffer.count else { return 0..<0 }
+      let (start, end) = name(base, before: separator)
+      return start..<end
     }
+  }
+
+  private static func name(_ base: UnsafePointer<UInt8>, before separator: Int) -> (Int, Int) {
+    var end = separator
+    while end > 0, base[end &- 1] == 0x20 { end &-= 1 }
+    guard end > 0 else { return (0, 0) }
+    let mark = base[end &- 1]
+    // A time has no name.
+    if base[separator] == 0x3A, mark >= 0x30, mark < 0x3A { return (0, 0) }
+    if mark == 0x22 || mark == 0x27 || mark == 0x60 { return quoted(base, before: end &- 1) }
     // `user[password]=`
-    if mark == UInt8(ascii: "]") { end -= 1 }
-    var start = end - text[max(0, end - 64)..<end].reversed().prefix(while: isName).count
+    if mark == UInt8(ascii: "]") { end &-= 1 }
+    var start = end
+    while start > 0, end &- start < 64, isName(base[start &- 1]) { start &-= 1 }
     // The letters of an escape, such as `\n`, `\u0026` or `%26`, are no part of the name.
     if start > 0, start < end {
-      if text[start - 1] == UInt8(ascii: "%") { start += 2 }
-      if text[start - 1] == UInt8(ascii: "\\") { start += text[start] == UInt8(ascii: "u") ? 5 : 1 }
+      let before = base[start &- 1]
+      if before == UInt8(ascii: "%") { start += 2 }
+      if before == UInt8(ascii: "\\") { start += base[start] == UInt8(ascii: "u") ? 5 : 1 }
     }
-    return min(start, end)..<end
+    return (min(start, end), end)
+  }
+
+  /// Returns the range of the name before a closing quotation mark, which may be escaped.
+  private static func quoted(_ base: UnsafePointer<UInt8>, before mark: Int) -> (Int, Int) {
+    var end = mark
+    while end > 0, base[end &- 1] == UInt8(ascii: "\\") { end &-= 1 }
+    var start = end
+    while start > 0, end &- start < 64 {
+      if base[start &- 1] == base[mark] { return (start, end) }
+      start &-= 1
+    }
+    return (end, end)
+  }
+
+  /// The grades of the names in one text; the same names occur many times.
+  private final class Grades {
+    private let rules: SecretRules
+    /// The hash and the grade of the last name in each of 64 slots.
+    private let slots = UnsafeMutablePointer<(UInt64, SecretGrade?)>.allocate(capacity: 64)
+
+    init(_ rules: SecretRules) {
+      self.rules = rules
+      slots.initialize(repeating: (0, nil), count: 64)
+    }
+
+    deinit { slots.deallocate() }
+
+    func grade(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> SecretGrade? {
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      var place = start
+      while place < end {
+        hash = (hash ^ UInt64(base[place])) &* 0x100_0000_01B3
+        place = place &+ 1
+      }
+      let slot = Int(hash & 63)
+      if slots[slot].0 != hash {
+        slots[slot] = (hash, rules.grade(of: (start..<end).map { base[$0] }))
+      }
+      return slots[slot].1
+    }
   }
 
   /// Returns the range of `N` in `"name": "N", "value":` and `name="N" value=`; `nil` without a
@@ -87,17 +139,17 @@ struct SecretField {
   }
 
   /// Returns the range of the name of the element whose tag ends at a `>`; empty without a tag.
-  private static func element(in text: [UInt8], to end: Int) -> Range<Int> {
-    let tag = text[max(0, end - 256)..<end]
-    guard let open = tag.lastIndex(of: UInt8(ascii: "<")), tag.last != UInt8(ascii: "/") else {
-      return end..<end
+  private static func element(_ base: UnsafePointer<UInt8>, to end: Int) -> (Int, Int) {
+    var start = end
+    while start > 0, end - start < 256, base[start - 1] != UInt8(ascii: "<") { start -= 1 }
+    guard start > 0, base[start - 1] == UInt8(ascii: "<"), base[end - 1] != UInt8(ascii: "/") else {
+      return (end, end)
     }
-    let name = tag[(open + 1)...].prefix { isName($0) || $0 == UInt8(ascii: ":") }
-    let prefix = name.lastIndex(of: UInt8(ascii: ":"))
-    return (prefix.map { $0 + 1 } ?? name.startIndex)..<name.endIndex
+    var last = start
+    while last < end, isName(base[last]) || base[last] == UInt8(ascii: ":") { last += 1 }
+    let prefix = (start..<last).last { base[$0] == UInt8(ascii: ":") }
+    return (prefix.map { $0 + 1 } ?? start, last)
   }
-
-  private static let separators = ByteSet(":=>")
 
   private static func isName(_ byte: UInt8) -> Bool { byte >= 0x80 || ByteSet.names.contains(byte) }
 }

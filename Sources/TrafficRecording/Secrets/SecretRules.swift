@@ -14,6 +14,7 @@ package struct SecretRules: Sendable {
   private var tokens: RedactionToken?
   /// The search for the values that are secret wherever they stand.
   private(set) var search = ByteSearch()
+  private let grades = Locked<[[UInt8]: SecretGrade?]>([:])
 
   private init() {}
 
@@ -65,8 +66,16 @@ package struct SecretRules: Sendable {
   /// Returns the grade of a name, such as `likely` for `token`; `nil` for a name without a relation
   /// to secrets.
   func grade(of name: some Collection<UInt8>) -> SecretGrade? {
-    if !names.isEmpty, names.contains(SecretName.plain(name)) { return .always }
-    return SecretName.grade(of: name)
+    let name = Array(name)
+    if let known = grades.withLock({ $0[name] }) { return known }
+    let isAdded = !names.isEmpty && names.contains(SecretName.plain(name))
+    let grade = isAdded ? .always : SecretName.grade(of: name)
+    grades.withLock { grades in
+      // A server may make up names without end.
+      if grades.count > 10_000 { grades = [:] }
+      grades[name] = .some(grade)
+    }
+    return grade
   }
 
   /// Returns the grade of a header's name, in which a part such as `auth` or `key` is enough.
