@@ -17,7 +17,7 @@ struct SecretField {
   ///
   /// - Complexity: O(n) in the text; the grades of its names are computed once.
   static func all(in text: [UInt8], _ rules: SecretRules) -> [SecretField] {
-    let grades = Grades(rules)
+    let grades = SecretGrades(rules)
     var fields: [SecretField] = []
     // Pointers and plain numbers make this loop fast in debug builds.
     text.withUnsafeBufferPointer { buffer in
@@ -94,34 +94,6 @@ struct SecretField {
       start &-= 1
     }
     return (end, end)
-  }
-
-  /// The grades of the names in one text; the same names occur many times.
-  private final class Grades {
-    private let rules: SecretRules
-    /// The hash and the grade of the last name in each of 64 slots.
-    private let slots = UnsafeMutablePointer<(UInt64, SecretGrade?)>.allocate(capacity: 64)
-
-    init(_ rules: SecretRules) {
-      self.rules = rules
-      slots.initialize(repeating: (0, nil), count: 64)
-    }
-
-    deinit { slots.deallocate() }
-
-    func grade(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> SecretGrade? {
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      var place = start
-      while place < end {
-        hash = (hash ^ UInt64(base[place])) &* 0x100_0000_01B3
-        place = place &+ 1
-      }
-      let slot = Int(hash & 63)
-      if slots[slot].0 != hash {
-        slots[slot] = (hash, rules.grade(of: (start..<end).map { base[$0] }))
-      }
-      return slots[slot].1
-    }
   }
 
   /// Returns the range of `N` in `"name": "N", "value":` and `name="N" value=`; `nil` without a
