@@ -161,7 +161,9 @@ extension RequestPattern {
 }
 
 extension Stub.Path {
-  /// A template counts as its sample: a rule that takes the unlikely character of a hole takes others too.
+  /// A template counts as its sample, which has a character in each hole that no path has.
+  ///
+  /// An expression that takes this character counts as one that takes every segment there.
   fileprivate func isWithin(_ other: Stub.Path) -> Bool {
     self == other || other.takesEverything || sample.map(other.matches) ?? false
   }
