@@ -16,17 +16,17 @@ package struct ChangePlace: Sendable {
   let old: String?
   /// The value or the lines after the change; nil without any.
   let new: String?
-  /// The change as a message shows it after the place: `: "7 ¥" -> "7 JPY"`.
-  private let news: String
+  /// The change as a message shows it after the place: `: "7 ¥" -> "7 JPY"`; few places are shown.
+  private let news: @Sendable () -> String
 
   /// The change in one line: `subtotal: "7 ¥" -> "7 JPY"`.
-  package var words: String { place + news }
+  package var words: String { place + news() }
 
   /// The change in one short line, with only the last name of the key path: `title: "A" -> "B"`.
   var brief: String {
     if isEvent { return words }
     let isField = !subject.isEmpty && !place.hasSuffix("]")
-    return (isField ? subject.lastName : String(place.split(separator: ".").last ?? "")) + news
+    return (isField ? subject.lastName : String(place.split(separator: ".").last ?? "")) + news()
   }
 
   /// Whether a name given on the command line is this place's kind, field or key path.
@@ -52,10 +52,10 @@ extension ChangePlace {
     let isPart = change.noun == "step" || change.isFinding
     if isPart, change.old == nil || change.new == nil {
       place = own.noun
-      news = ": " + Self.part(change)
+      news = { ": " + Self.part(change) }
     } else {
       place = change.place
-      news = (name.map(Self.news) ?? "") + Self.news(of: change)
+      news = { (name.map(Self.news) ?? "") + Self.news(of: change) }
     }
   }
 
@@ -99,7 +99,7 @@ extension ChangePlace {
     isEvent = false
     old = lines.old.isEmpty ? nil : lines.old.joined(separator: "\n")
     new = lines.new.isEmpty ? nil : lines.new.joined(separator: "\n")
-    news = Self.news(of: lines)
+    news = { Self.news(of: lines) }
   }
 }
 

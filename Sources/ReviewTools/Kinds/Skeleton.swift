@@ -65,23 +65,26 @@ extension Skeleton {
     /// The index of the hour in ``numbers``, after a time such as `9:05`.
     var hour: Int?
     while next < scalars.count {
-      let rest = scalars[next...]
-      let (number, word) = (Self.number(rest), rest.prefix(while: \.isLetter))
-      if !number.isEmpty {
+      let scalar = scalars[next]
+      if scalar.isDigit {
+        let end = Self.numberEnd(scalars, from: next)
         hour = isTime ? hour ?? numbers.count - 1 : nil
-        add(number: number)
-      } else if let sign = Self.sign(rest) {
+        add(number: scalars[next..<end])
+        next = end
+      } else if let sign = Self.sign(scalars, at: next) {
         names.append(String(Self.codes[sign[...]] ?? sign[...]))
         pieces.append(Piece(kind: .currency, form: "¤"))
         next += sign.unicodeScalars.count
-        continue
-      } else if !word.isEmpty {
-        add(word: word, hour)
+      } else if scalar.isLetter {
+        var end = next + 1
+        while end < scalars.count, scalars[end].isLetter { end += 1 }
+        add(word: scalars[next..<end], hour)
+        next = end
       } else {
-        let kind: Piece.Kind = rest[next].properties.isWhitespace ? .space : .mark
-        pieces.append(Piece(kind: kind, form: rest[next].form))
+        let kind: Piece.Kind = scalar.isSpace ? .space : .mark
+        pieces.append(Piece(kind: kind, form: scalar.form))
+        next += 1
       }
-      next += max(1, number.count + word.count)
     }
   }
 
@@ -90,26 +93,23 @@ extension Skeleton {
     pieces.last?.form == ":" && pieces.dropLast().last?.kind == .number
   }
 
-  /// Returns the sign of a currency at the start of a text, with the letters before it: `US$`.
-  private static func sign(_ text: ArraySlice<Unicode.Scalar>) -> String? {
-    let letters = text.prefix(2).prefix { (0x41...0x5A).contains($0.value) }
-    let rest = text.dropFirst(letters.count)
-    guard let sign = rest.first, sign.properties.generalCategory == .currencySymbol else {
-      return nil
-    }
-    return (letters + [sign]).map { String($0) }.joined()
+  /// Returns the sign of a currency at a place, with the letters before it: `US$`.
+  private static func sign(_ text: [Unicode.Scalar], at start: Int) -> String? {
+    var end = start
+    while end < text.count, end < start + 2, (0x41...0x5A).contains(text[end].value) { end += 1 }
+    guard end < text.count, text[end].isCurrency else { return nil }
+    return text[start...end].text
   }
 
-  /// Returns the number at the start of a text, with the marks between its digits: `1,234.50`.
-  private static func number(_ text: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
-    var end = text.startIndex
-    while end < text.endIndex {
-      let isMark = end > text.startIndex && ".,'’".unicodeScalars.contains(text[end])
-      let digit = isMark ? end + 1 : end
-      guard digit < text.endIndex, text[digit].isDigit else { break }
+  /// Returns the end of a number, with the marks between its digits: `1,234.50`.
+  private static func numberEnd(_ text: [Unicode.Scalar], from start: Int) -> Int {
+    var end = start
+    while end < text.count {
+      let digit = end > start && ".,'’".unicodeScalars.contains(text[end]) ? end + 1 : end
+      guard digit < text.count, text[digit].isDigit else { break }
       end = digit + 1
     }
-    return text[..<end]
+    return end
   }
 
   private mutating func add(number: ArraySlice<Unicode.Scalar>) {
@@ -124,7 +124,7 @@ extension Skeleton {
   }
 
   private mutating func add(word scalars: ArraySlice<Unicode.Scalar>, _ hour: Int?) {
-    let word = scalars.map(\.form).joined()
+    let word = scalars.allSatisfy(\.isASCII) ? scalars.text : scalars.map(\.form).joined()
     var piece = Piece(kind: .name, form: "@")
     if Self.known.contains(word[...]) {
       names.append(word)
@@ -144,16 +144,35 @@ extension Skeleton {
   }
 }
 
+extension ArraySlice<Unicode.Scalar> {
+  fileprivate var text: String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: self)
+    return String(view)
+  }
+}
+
+// The properties of Unicode take a hundred times as long as a comparison, so ASCII goes first.
 extension Unicode.Scalar {
-  fileprivate var isDigit: Bool { properties.numericType == .decimal }
+  fileprivate var isDigit: Bool {
+    isASCII ? (0x30...0x39).contains(value) : properties.numericType == .decimal
+  }
 
   fileprivate var isLetter: Bool {
-    properties.isAlphabetic || properties.generalCategory == .nonspacingMark
+    if isASCII { return (0x61...0x7A).contains(value | 0x20) }
+    return properties.isAlphabetic || properties.generalCategory == .nonspacingMark
+  }
+
+  fileprivate var isSpace: Bool { isASCII && value > 0x20 ? false : properties.isWhitespace }
+
+  fileprivate var isCurrency: Bool {
+    isASCII ? self == "$" : properties.generalCategory == .currencySymbol
   }
 
   /// The character itself, or the name of an invisible or a combining character.
   fileprivate var form: String {
-    let isBare = self != " " && (isInvisible || properties.isWhitespace)
+    if (0x20..<0x7F).contains(value) { return String(self) }
+    let isBare = isInvisible || properties.isWhitespace
     let isNamed = isBare || properties.canonicalCombiningClass != .notReordered
     return isNamed ? "‹\(name ?? escaped(asASCII: true))›" : String(self)
   }
@@ -167,6 +186,8 @@ struct SkeletonChange {
   let new: Skeleton
   /// The different pieces between the common start and the common end.
   let middle: (old: ArraySlice<Skeleton.Piece>, new: ArraySlice<Skeleton.Piece>)
+  /// Whether all numbers, names and currencies stay, perhaps in another order.
+  let hasSameValues: Bool
 
   init(from old: String, to new: String) {
     self.old = Skeleton(old)
@@ -176,6 +197,9 @@ struct SkeletonChange {
     let ends = zip(left.dropFirst(start).reversed(), right.dropFirst(start).reversed())
     let end = ends.prefix { $0 == $1 }.count
     middle = (left[start..<left.count - end], right[start..<right.count - end])
+    hasSameValues =
+      self.old.names.sorted() == self.new.names.sorted()
+      && self.old.numbers.sorted() == self.new.numbers.sorted()
   }
 
   /// The different pieces as texts, in which `=` stands for each number that stays.
@@ -189,11 +213,6 @@ struct SkeletonChange {
 
   /// Whether only values such as numbers differ.
   var isSameForm: Bool { middle.old.isEmpty && middle.new.isEmpty }
-
-  /// Whether all numbers, names and currencies stay, perhaps in another order.
-  var hasSameValues: Bool {
-    old.names.sorted() == new.names.sorted() && old.numbers.sorted() == new.numbers.sorted()
-  }
 
   /// The words for the values that do not stay; empty if all numbers stay in their order.
   var values: String {
