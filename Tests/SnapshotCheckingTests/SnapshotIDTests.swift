@@ -8,14 +8,15 @@ import Testing
     _ function: String,
     _ name: String? = nil,
     _ fileExtension: String = "txt",
-    file: String = "AppTests/Home.swift"
+    file: String = "AppTests/Home.swift",
+    namesakeIn test: String? = nil
   ) throws -> String {
     try SnapshotID(
-      fileID: file,
-      function: function,
-      test: "t",
+      in: CheckedFunction(fileID: file, name: function, isRepeated: test != nil),
+      test: test ?? "t",
       name: name,
-      fileExtension: fileExtension
+      fileExtension: fileExtension,
+      line: 1
     ).relativePath()
   }
 
@@ -29,6 +30,8 @@ import Testing
       try path("a()", nil, "/../../x"), try path("a()", nil, "tar.gz"), try path("a()", nil, ""),
       try path("a()", file: "My Tests/A+B.swift"), try path("a()", file: "AppTests/Sub/Home.swift"),
       try path("a()", file: "../Home.swift"),
+      try path("a(_:)", "b", namesakeIn: "Lists/Empty/a(_:)"),
+      try path("a()", namesakeIn: "Lists/b()"),
     ]
     #expect(
       paths.joined(separator: "\n") == """
@@ -47,6 +50,8 @@ import Testing
         My+Tests/A%2BB/a.txt
         AppTests/Home/a.txt
         %2E%2E/Home/a.txt
+        AppTests/Home/Lists/Empty/a.b.txt
+        AppTests/Home/a.txt
         """
     )
     let error = CheckError("A snapshot in t has an empty name; leave `named:` out or name it.")

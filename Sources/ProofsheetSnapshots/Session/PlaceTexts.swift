@@ -1,3 +1,4 @@
+import Foundation
 import ProofsheetBasics
 import SnapshotChecking
 
@@ -15,7 +16,12 @@ final class PlaceTexts: Sendable {
 
   private init(_ place: CallPlace) {
     file = "\(place.filePath)"
-    function = CheckedFunction(fileID: "\(place.fileID)", name: place.function)
+    let name = place.function
+    function = CheckedFunction(
+      fileID: "\(place.fileID)",
+      name: name,
+      isRepeated: RepeatedNames.ofProcess.contains(name, in: file)
+    )
   }
 
   static func of(_ place: CallPlace) -> PlaceTexts {
@@ -42,5 +48,35 @@ extension CallPlace {
   private static func isOne(_ text: StaticString, _ other: StaticString) -> Bool {
     text.hasPointerRepresentation && other.hasPointerRepresentation
       && text.utf8Start == other.utf8Start && text.utf8CodeUnitCount == other.utf8CodeUnitCount
+  }
+}
+
+/// The names of the functions that a file declares more than once, as two suites with a test
+/// `empty`.
+///
+/// Each file is read once in a process; a file that cannot be read has no such names.
+final class RepeatedNames: Sendable {
+  static let ofProcess = RepeatedNames()
+  private let known = Locked<[String: Set<String>]>([:])
+
+  func contains(_ function: String, in file: String) -> Bool {
+    known.withLock { known in
+      let names = known[file] ?? Self.names(in: file)
+      known[file] = names
+      return names.contains(Self.name(at: function))
+    }
+  }
+
+  private static func names(in file: String) -> Set<String> {
+    let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    var seen: Set<String> = []
+    let names = text.components(separatedBy: "func ").dropFirst().map { name(at: $0) }
+    return Set(names.filter { !seen.insert($0).inserted })
+  }
+
+  /// Returns the name at the start of a declaration, without the backticks of a raw name.
+  private static func name(at text: String) -> String {
+    if text.hasPrefix("`") { return String(text.dropFirst().prefix { $0 != "`" }) }
+    return String(text.prefix { $0 != "(" && $0 != "<" && $0 != "\n" })
   }
 }

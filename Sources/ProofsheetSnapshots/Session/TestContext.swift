@@ -96,20 +96,10 @@ private enum TestNames {
   static func name(of test: Test) -> String {
     names.withLock { names in
       if let name = names[test.id] { return name }
-      let name = made(of: test)
+      let name = CheckedFunction.test(ofID: "\(test.id)")
       names[test.id] = name
       return name
     }
-  }
-
-  /// Builds the name of a test, such as `HomeSnapshots/welcome()`.
-  ///
-  /// The name is the test's identifier without the module and without the place in the source.
-  private static func made(of test: Test) -> String {
-    let parts = "\(test.id)".split(separator: "/").filter { !$0.contains(".swift:") }
-    let path = parts.joined(separator: "/")
-    guard let dot = path.firstIndex(of: ".") else { return path }
-    return String(path[path.index(after: dot)...])
   }
 }
 

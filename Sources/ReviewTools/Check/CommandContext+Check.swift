@@ -65,7 +65,9 @@ extension CommandContext {
     try store.removeOldRuns()
     let run = RecordedRun(name: tests.run.name, logs: tests.run.logs, facts: facts)
     var orphans = try OrphanSearch(in: store, after: run)
-    if !orphans.orphans.isEmpty { orphans.leaveOutFormer(of: try pendingChanges()) }
+    if !orphans.orphans.isEmpty || !orphans.unreached.isEmpty {
+      orphans.leaveOutFormer(of: try pendingChanges())
+    }
     var report = RunReport(
       run: run,
       results: run.results,

@@ -44,9 +44,12 @@ struct PendingStore {
   /// Finds the former reference of each new snapshot whose test was renamed: the orphan with the
   /// same text.
   private func findFormer(of changes: inout [PendingChange]) throws {
-    guard changes.contains(where: { $0.kind == .missing }) else { return }
+    let new = changes.filter { $0.kind == .missing }.map { ReferenceStem.withoutSuites($0.path) }
+    guard !new.isEmpty else { return }
+    let search = try runs.orphans()
     var orphans: [[UInt8]: String] = [:]
-    for path in try runs.orphans().orphans {
+    // A test that got a namesake has failed, because its reference is now in the folder of its suite.
+    for path in search.orphans + search.unreachedPaths.filter(new.contains) {
       if let text = try references.reference(path) { orphans[text] = path }
     }
     for index in changes.indices where changes[index].kind == .missing {

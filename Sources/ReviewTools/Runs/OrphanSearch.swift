@@ -12,6 +12,8 @@ package struct OrphanSearch {
   private(set) var renamed: Set<String> = []
   /// The unused references of skipped and failed tests.
   var unreached: [Notice] = []
+  /// The paths of the references in ``unreached``.
+  private(set) var unreachedPaths: [String] = []
   /// The number of all unused references, whether orphans or not.
   private var unusedCount = 0
   /// The reason why the run cannot find orphans, such as tests left out; nil when it can.
@@ -49,6 +51,7 @@ package struct OrphanSearch {
     } else {
       orphans = unused.filter { !left.contains($0) }
     }
+    unreachedPaths = left
     unreached = left.map { path in
       Notice(
         verdict: "unreached",
@@ -66,7 +69,9 @@ package struct OrphanSearch {
 
   /// Leaves out the orphans that belong to renamed tests.
   mutating func leaveOutFormer(of changes: [PendingChange]) {
-    orphans.removeAll { path in changes.contains { $0.former == path } }
+    let former = Set(changes.compactMap(\.former))
+    orphans.removeAll(where: former.contains)
+    unreached.removeAll { former.map(SnapshotFolders.shown).contains($0.reference) }
     renamed = Set(changes.filter { $0.former != nil }.map(\.path))
   }
 
@@ -90,9 +95,16 @@ struct ReferenceStem: Hashable {
     text = String(reference[..<start] + reference[start...].prefix { $0 != "." })
   }
 
-  /// The stem of a test's references, from the test's file and function.
-  init(fileID: String, function: String) {
-    text = CheckedFunction(fileID: fileID, name: function).pathStart
+  /// Returns the path that a reference has while no other suite of its file has a test of the name.
+  static func withoutSuites(_ reference: String) -> String {
+    let parts = reference.split(separator: "/")
+    return (parts.dropLast().prefix(2) + parts.suffix(1)).joined(separator: "/")
+  }
+
+  /// The stem of a test's references, from the test's file and function; with the test, the stem in
+  /// the folders of its suites.
+  init(fileID: String, function: String, in test: String? = nil) {
+    text = CheckedFunction(fileID: fileID, name: function, isRepeated: true).pathStart(in: test)
   }
 
   private init(text: String) { self.text = text }
@@ -100,7 +112,8 @@ struct ReferenceStem: Hashable {
   /// The stem without the file.
   var ofAnyFile: ReferenceStem {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.count == 3 ? ReferenceStem(text: "\(parts[0])/*/\(parts[2])") : self
+    guard parts.count > 2 else { return self }
+    return ReferenceStem(text: ([parts[0], "*"] + parts[2...]).joined(separator: "/"))
   }
 
   /// The stem without the file and the target.
@@ -109,7 +122,10 @@ struct ReferenceStem: Hashable {
   }
 
   /// The stems under which a test may be known that has this one.
-  var spellings: [ReferenceStem] { [self, ofAnyFile, ofAnyTarget] }
+  var spellings: [ReferenceStem] {
+    let plain = ReferenceStem(text: Self.withoutSuites(text))
+    return [self, ofAnyFile, plain, plain.ofAnyFile, ofAnyTarget]
+  }
 }
 
 /// The newest known result for each of some references.

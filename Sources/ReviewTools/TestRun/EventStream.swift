@@ -94,11 +94,17 @@ struct EventStream {
 
   private func test(_ event: Line.Payload, _ kind: TestEvent.Kind) -> TestEvent? {
     guard let test = tests[event.testID ?? ""], let name = test.name else { return nil }
+    let file = test.sourceLocation?.fileID ?? ""
     return TestEvent(
       name: test.shown,
       kind: kind,
       id: event.testID ?? "",
-      stem: ReferenceStem(fileID: test.sourceLocation?.fileID ?? "", function: name),
+      stem: ReferenceStem(fileID: file, function: name),
+      suiteStem: ReferenceStem(
+        fileID: file,
+        function: name,
+        in: CheckedFunction.test(ofID: event.testID ?? "")
+      ),
       reason: event._comments?.first?.visible(keeping: "\n\t"),
       place: test.sourceLocation.map { "\($0.fileID):\($0.line)" }
     )
@@ -196,6 +202,8 @@ struct TestEvent: Equatable {
   let id: String
   /// The start of the test's references.
   let stem: ReferenceStem
+  /// The start of the test's references in the folder of its suite, as far as it is known.
+  var suiteStem: ReferenceStem?
   /// Whether the test's file is known, and not only assumed to have the name of the class.
   var isFileKnown = true
   /// The reason for skipping the test, when there is one.
@@ -212,11 +220,14 @@ extension TestEvent {
     let parts = record.xctest.split { "./()".contains($0) }.map(String.init)
     guard parts.count > 2, let kind = Kind(rawValue: record.kind) else { return nil }
     let (type, function) = (parts[parts.count - 2], parts[parts.count - 1])
+    let file = "\(parts[0])/\(type).swift"
     self.init(
       name: "\(type).\(function)",
       kind: kind,
       id: record.xctest,
-      stem: ReferenceStem(fileID: "\(parts[0])/\(type).swift", function: function),
+      stem: ReferenceStem(fileID: file, function: function),
+      suiteStem: ReferenceStem(fileID: file, function: function, in: "\(type)/\(function)")
+        .ofAnyFile,
       isFileKnown: false
     )
   }

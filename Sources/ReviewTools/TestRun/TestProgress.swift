@@ -13,6 +13,8 @@ struct TestProgress {
   private(set) var endedCount = 0
   /// The stems of the references of each test that ended or was skipped, by the test's identifier.
   private var stems: [String: (stem: ReferenceStem, isFileKnown: Bool)] = [:]
+  /// The stems of the references in the folders of suites, by the identifiers of tests.
+  private var suiteStems: [String: ReferenceStem] = [:]
   /// The tests that were skipped or have failed, and so may have missed some of their checks.
   private var missed: Set<String> = []
   /// The tests that were skipped, had no test case or were cancelled.
@@ -26,13 +28,14 @@ struct TestProgress {
 
   /// The stems of references that a check may have missed, because a test was skipped or has failed.
   ///
-  /// A stem that a finished test has too is left out: nobody is excused by a namesake.
+  /// A stem that a finished test has too is left out: nobody is excused by a namesake. The stem in
+  /// the folder of a suite belongs to one test.
   var unfinished: Set<ReferenceStem> {
     let finished = Set(finished.compactMap { stems[$0] }.flatMap { $0.stem.spellings })
     let missed = missed.compactMap { stems[$0] }.flatMap { test in
       test.isFileKnown ? [test.stem] : [test.stem, test.stem.ofAnyFile]
     }
-    return Set(missed).subtracting(finished)
+    return Set(missed).subtracting(finished).union(self.missed.compactMap { suiteStems[$0] })
   }
 
   /// Counts a start or an end of a test.
@@ -54,9 +57,16 @@ struct TestProgress {
   /// The test may still be running.
   mutating func takeUnfinished(_ event: TestEvent) {
     if event.kind == .skipped {
-      skipped.append(SkippedTest(name: event.name, function: event.stem.text, reason: event.reason))
+      skipped.append(
+        SkippedTest(
+          name: event.name,
+          function: (event.suiteStem ?? event.stem).text,
+          reason: event.reason
+        )
+      )
     }
     stems[event.id] = (event.stem, event.isFileKnown)
+    suiteStems[event.id] = event.suiteStem
     missed.insert(event.id)
   }
 
@@ -68,6 +78,7 @@ struct TestProgress {
     sum.order += right.order.filter { left.counts[$0] == nil }
     sum.endedCount += right.endedCount
     sum.stems.merge(right.stems) { $1 }
+    sum.suiteStems.merge(right.suiteStems) { $1 }
     sum.missed.formUnion(right.missed)
     sum.skipped += right.skipped
     return sum

@@ -36,7 +36,7 @@ package final class SnapshotID: Sendable {
     isTestKnown = test != nil
     (self.name, self.fileExtension, self.line) = (name, fileExtension, line)
     source = function.fileID + ":" + String(line)
-    path = Self.path(function.pathStart, name, fileExtension)
+    path = Self.path(function.pathStart(in: test), name, fileExtension)
   }
 }
 
@@ -47,7 +47,7 @@ extension SnapshotID {
   package var function: String { checked.name }
 
   /// The path of the reference below `__Snapshots__`:
-  /// `<TestTarget>/<FileStem>/<function>[.<name>].<ext>`.
+  /// `<TestTarget>/<FileStem>[/<Suite>]/<function>[.<name>].<ext>`.
   ///
   /// - Throws: ``CheckError``.
   package func relativePath() throws(CheckError) -> String {
