@@ -104,3 +104,18 @@ package struct Terminal {
   /// The number of characters that fit into a line.
   package var width = 100
 }
+
+/// The terminal on which a person reviews changes.
+package struct ReviewTerminal {
+  /// The size of the terminal in characters.
+  package let size: () -> (columns: Int, rows: Int)
+  /// Waits for input, and returns its bytes.
+  ///
+  /// The result is nil at the end of the input, and empty after a change of size.
+  package let read: () -> [UInt8]?
+  package let write: (String) -> Void
+  /// Switches the terminal to single keys and the whole screen.
+  package let open: () -> Void
+  /// Switches back to the former mode of the terminal.
+  package let close: () -> Void
+}

@@ -49,7 +49,7 @@ struct PendingStore {
     let search = try runs.orphans()
     var orphans: [[UInt8]: String] = [:]
     // A test that got a namesake has failed, because its reference is now in the folder of its suite.
-    for path in search.orphans + search.unreachedPaths.filter(new.contains) {
+    for path in search.orphans + search.unreached.map(\.path).filter(new.contains) {
       if let text = try references.reference(path) { orphans[text] = path }
     }
     for index in changes.indices where changes[index].kind == .missing {
@@ -177,5 +177,15 @@ extension ReferenceStore {
   /// Whether a reference has the same content as when its pending text was made.
   func isAsSeen(_ path: String) throws(CheckError) -> Bool {
     try FileBytes.read(folders.seen(path)) == reference(path)
+  }
+}
+
+extension OrphanSearch {
+  /// Leaves out the orphans that belong to renamed tests.
+  mutating func leaveOutFormer(of changes: [PendingChange]) {
+    let former = Set(changes.compactMap(\.former))
+    orphans.removeAll(where: former.contains)
+    unreached.removeAll { former.contains($0.path) }
+    renamed = Set(changes.filter { $0.former != nil }.map(\.path))
   }
 }

@@ -101,6 +101,16 @@ extension Notice {
       detail: "no check of the last run used it."
     )
   }
+
+  /// Creates a notice for a reference whose test was skipped or has failed.
+  init(unreached path: String, obstacle: String) {
+    self.init(
+      verdict: "unreached",
+      reference: SnapshotFolders.shown(path),
+      sources: [],
+      detail: "\(obstacle)."
+    )
+  }
 }
 
 /// A command to type next.

@@ -28,7 +28,7 @@ package struct ReviewStatus {
   /// The notices about changes, results and references that no review can accept.
   package var others: [Notice] {
     changes.filter { !$0.kind.isOffered }.map { Notice($0) } + problems
-      + orphans.orphans.map { Notice(orphan: $0) } + orphans.unreached
+      + orphans.orphans.map { Notice(orphan: $0) } + orphans.unreached.map(Notice.init)
   }
 
   /// The notices for the results in ``broken``.
@@ -70,7 +70,7 @@ package struct ReviewStatus {
       kinds: kinds.map { Page.Kind($0) },
       waiting: changes.map { Notice(withDifferencesOf: $0) } + problems
         + orphans.orphans.map { Notice(orphan: $0) },
-      unreached: orphans.unreached,
+      unreached: orphans.unreached.map(Notice.init),
       orphansNotLookedFor: orphans.reason
     )
   }

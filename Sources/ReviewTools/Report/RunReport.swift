@@ -50,7 +50,7 @@ package struct RunReport {
   /// The results and references that need a person's attention.
   var notices: [Notice] {
     results.filter { $0.verdict > .recorded }.map { Notice($0) }
-      + orphans.orphans.map { Notice(orphan: $0) } + orphans.unreached
+      + orphans.orphans.map { Notice(orphan: $0) } + orphans.unreached.map(Notice.init)
   }
 
   /// The snapshots that the run recorded only because of `record:` in the code.
