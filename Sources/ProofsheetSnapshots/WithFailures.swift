@@ -1,21 +1,3 @@
-/// A failure of one of Proofsheet's assertions.
-public struct SnapshotFailure: Equatable, Sendable, CustomStringConvertible {
-  /// The text of the failure.
-  public let message: String
-  /// The place of the assertion: `AppTests/HomeTests.swift:12`.
-  public let place: String
-  /// The texts attached to the failure, by file name.
-  public let attachments: [String: String]
-
-  /// The place and the message of the failure.
-  public var description: String { "\(place): \(message)" }
-
-  init(_ message: String, at place: CallPlace, attachments: [String: String]) {
-    self.message = message
-    self.place = "\(place.fileID):\(place.line)"
-    self.attachments = attachments
-  }
-}
 
 /// Runs code and returns the failures of Proofsheet's assertions in it, instead of failing the
 /// test.

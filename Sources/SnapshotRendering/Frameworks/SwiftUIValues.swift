@@ -13,7 +13,7 @@ enum SwiftUIValues {
   }
 
   /// Returns a colour in light appearance, and in dark appearance if the colour differs there.
-  private static func text(of color: Color) -> Fact {
+  private static func text(of color: Color) -> VerbatimText {
     let looks = [ColorScheme.light, .dark].map { scheme in
       var surroundings = EnvironmentValues()
       surroundings.colorScheme = scheme
@@ -22,7 +22,7 @@ enum SwiftUIValues {
       return parts.map(\.description).joined(separator: " ")
     }
     let dark = looks[0] == looks[1] ? "" : ", dark \(looks[1])"
-    return Fact(text: "Color(\(looks[0])\(dark))")
+    return VerbatimText(text: "Color(\(looks[0])\(dark))")
   }
 }
 #endif

@@ -9,7 +9,7 @@ enum UIKitValues {
   }
 
   /// Returns a colour in light appearance, and in dark appearance if the colour differs there.
-  private static func text(of color: UIColor) -> Fact {
+  private static func text(of color: UIColor) -> VerbatimText {
     #if os(watchOS)
     let looks = [text(of: color.cgColor)]
     #else
@@ -19,7 +19,7 @@ enum UIKitValues {
     }
     #endif
     let dark = looks[0] == looks[looks.count - 1] ? "" : ", dark \(looks[1])"
-    return Fact(text: "UIColor(\(looks[0])\(dark))")
+    return VerbatimText(text: "UIColor(\(looks[0])\(dark))")
   }
 
   /// Returns the colour space and the components: `SRGB 1.0 0.0 0.0 1.0`.

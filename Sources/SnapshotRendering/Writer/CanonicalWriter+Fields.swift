@@ -32,13 +32,13 @@ extension CanonicalWriter {
       children.append(Child(lead: .field(shape.labels[index]), value: value))
     }
     if let leftOut = shape.leftOut {
-      children.append(Child(Description.leftOut, Fact(text: leftOut)))
+      children.append(Child(Description.leftOut, VerbatimText(text: leftOut)))
     }
     push(name, children, &head)
     return nil
   }
 
-  private static let none = Fact(text: "nil")
+  private static let none = VerbatimText(text: "nil")
 
   /// Returns the label of a field: a plain name as it is, any other name in quotes, so that no name
   /// looks like another line.
@@ -114,6 +114,6 @@ extension CanonicalWriter.Child {
 }
 
 /// A line of text that is written unchanged in place of a value.
-struct Fact: Sendable {
+struct VerbatimText: Sendable {
   let text: String
 }

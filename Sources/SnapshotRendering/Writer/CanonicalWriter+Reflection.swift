@@ -131,7 +131,7 @@ extension CanonicalWriter {
     let fields = StoredFields(value, mirror, plan, marks: plan.holdsAny)
     let name = Self.hides(value, mirror, plan) ? header + "(opaque)" : header
     let leftOut = fields.missing(plan.declared).map(Self.label).joined(separator: ", ")
-    let rest = leftOut.isEmpty ? [] : [Child(Description.leftOut, Fact(text: leftOut))]
+    let rest = leftOut.isEmpty ? [] : [Child(Description.leftOut, VerbatimText(text: leftOut))]
     push(name, fields.children + rest, &head)
   }
 

@@ -45,7 +45,7 @@ enum LeafText {
     leaf(Calendar.self, text(of:))
     leaf(Duration.self, text(of:))
     leaf(IndexPath.self) { "IndexPath(\($0.map(String.init).joined(separator: ", ")))" }
-    leaf(Fact.self) { $0.text }
+    leaf(VerbatimText.self) { $0.text }
     leaf(URLError.Code.self) { "URLError.Code(\($0.rawValue))" }
     return table
   }()

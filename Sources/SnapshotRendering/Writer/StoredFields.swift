@@ -59,13 +59,13 @@ struct StoredFields {
     guard ObjectIdentifier(type(of: value)) == Self.void else { return value }
     let fields = DeclaredFields.fields(of: mirror.subjectType)
     let isNoncopyable = fields.indices.contains(index) && fields[index].hold == .noncopyable
-    return isNoncopyable ? Fact(text: Self.noncopyable) : value
+    return isNoncopyable ? VerbatimText(text: Self.noncopyable) : value
   }
 
   private static let noncopyable = "noncopyable(opaque)"
 
   /// Whether a property's value cannot be copied.
-  static func isNoncopyable(_ value: Any) -> Bool { (value as? Fact)?.text == noncopyable }
+  static func isNoncopyable(_ value: Any) -> Bool { (value as? VerbatimText)?.text == noncopyable }
 
   private static let void = ObjectIdentifier(Void.self)
 
@@ -78,7 +78,7 @@ struct StoredFields {
       let (name, isLazy) = (Self.plainName(label), label.hasPrefix(Self.lazyPrefix))
       guard name != label, isLazy || !labels.contains(name) else { continue }
       let stored = children[index].value
-      let value = isLazy || stored is Fact ? stored : Self.unwrapped(stored)
+      let value = isLazy || stored is VerbatimText ? stored : Self.unwrapped(stored)
       let shown = marks && !isLazy ? ErasedValue.declared(value) : value
       children[index] = .init(lead: .field(name), value: shown)
     }
@@ -139,8 +139,8 @@ struct UnownedField: Sendable {
   }
 
   /// Returns the text in place of the property's object; nil if the object can be read.
-  func unread(in value: Any) -> Fact? {
-    if isUnsafe { return Fact(text: "unowned(unsafe)(opaque)") }
+  func unread(in value: Any) -> VerbatimText? {
+    if isUnsafe { return VerbatimText(text: "unowned(unsafe)(opaque)") }
     func isEmpty<Value>(_: Value.Type) -> Bool {
       if Value.self is AnyClass {
         return isGone(at: UnsafeRawPointer(Unmanaged.passUnretained(value as AnyObject).toOpaque()))
@@ -149,7 +149,7 @@ struct UnownedField: Sendable {
       return withUnsafeBytes(of: value) { $0.baseAddress.map(isGone) ?? false }
     }
     // The value's own type counts: an element of a list of `Any` is boxed twice.
-    return _openExistential(type(of: value), do: isEmpty) ? Fact(text: "unowned(gone)") : nil
+    return _openExistential(type(of: value), do: isEmpty) ? VerbatimText(text: "unowned(gone)") : nil
   }
 
   /// Whether the object is gone whose reference stands in the storage at an address.

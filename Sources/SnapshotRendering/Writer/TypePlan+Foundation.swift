@@ -132,11 +132,11 @@ enum FoundationFields {
     guard let unit = value as? Unit else { return nil }
     let name = TypeName.of(type(of: unit))
     guard let dimension = unit as? Dimension else {
-      return Fact(text: "\(name)(\(QuotedText.line(unit.symbol)))")
+      return VerbatimText(text: "\(name)(\(QuotedText.line(unit.symbol)))")
     }
     guard let linear = dimension.converter as? UnitConverterLinear else { return nil }
     let offset = linear.constant == 0 ? "" : " + \(linear.constant)"
-    return Fact(text: "\(name)(\(QuotedText.line(unit.symbol)), \(linear.coefficient) x\(offset))")
+    return VerbatimText(text: "\(name)(\(QuotedText.line(unit.symbol)), \(linear.coefficient) x\(offset))")
   }
 
   static func counts(of set: NSCountedSet) -> [AnyHashable: Int] {
