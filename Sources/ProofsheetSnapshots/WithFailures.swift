@@ -1,4 +1,3 @@
-
 /// Runs code and returns the failures of Proofsheet's assertions in it, instead of failing the
 /// test.
 ///

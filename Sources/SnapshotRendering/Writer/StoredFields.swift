@@ -149,7 +149,8 @@ struct UnownedField: Sendable {
       return withUnsafeBytes(of: value) { $0.baseAddress.map(isGone) ?? false }
     }
     // The value's own type counts: an element of a list of `Any` is boxed twice.
-    return _openExistential(type(of: value), do: isEmpty) ? VerbatimText(text: "unowned(gone)") : nil
+    return _openExistential(type(of: value), do: isEmpty)
+      ? VerbatimText(text: "unowned(gone)") : nil
   }
 
   /// Whether the object is gone whose reference stands in the storage at an address.

@@ -136,7 +136,9 @@ enum FoundationFields {
     }
     guard let linear = dimension.converter as? UnitConverterLinear else { return nil }
     let offset = linear.constant == 0 ? "" : " + \(linear.constant)"
-    return VerbatimText(text: "\(name)(\(QuotedText.line(unit.symbol)), \(linear.coefficient) x\(offset))")
+    return VerbatimText(
+      text: "\(name)(\(QuotedText.line(unit.symbol)), \(linear.coefficient) x\(offset))"
+    )
   }
 
   static func counts(of set: NSCountedSet) -> [AnyHashable: Int] {
