@@ -1,3 +1,4 @@
+import Foundation
 import ProofsheetBasics
 
 /// The folders of references, pending files and run logs.
@@ -48,5 +49,127 @@ package struct SnapshotFolders: Equatable, Sendable {
   /// The path of a reference from the root, as messages name it.
   package static func shown(_ relativePath: String) -> String {
     referencesName + "/" + relativePath
+  }
+}
+
+/// Finds the folder that contains `__Snapshots__`.
+package enum SnapshotRoot {
+  /// The nearest folder above `file` with a package or a project.
+  ///
+  /// A package, or a project or workspace of Xcode or Bazel, wins over a project of Tuist. The
+  /// reason is that a source of the app may have the name of a Tuist file, as `Project.swift`. A
+  /// project of Tuist wins over the top of a repository.
+  ///
+  /// - Parameter file: The absolute path of a source file, as `#filePath` gives it.
+  /// - Returns: The folder's path.
+  /// - Throws: ``CheckError``.
+  package static func above(_ file: String) throws(CheckError) -> String {
+    var nearest: [Mark: String] = [:]
+    var folder = Substring(file)
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      // The most common mark, `Package.swift`, is found without a list of the folder.
+      if access(folder + "/Package.swift", F_OK) == 0 { return String(folder) }
+      for mark in marks(of: String(folder)) where nearest[mark] == nil {
+        nearest[mark] = String(folder)
+      }
+      if let root = nearest[.project] { return root }
+    }
+    if let root = nearest[.tuist] ?? nearest[.repository] { return root }
+    throw CheckError(
+      "No folder above \(file) has a package, a project of Xcode, Tuist or Bazel, or a repository; set "
+        + "SNAPSHOT_ROOT to the folder that holds __Snapshots__."
+    )
+  }
+
+  /// Whether a folder has a package or a project, or is the top of a repository.
+  package static func isRoot(_ folder: String) -> Bool { !marks(of: folder).isEmpty }
+
+  private enum Mark {
+    case project
+    case tuist
+    case repository
+
+    init?(_ name: String) {
+      switch name {
+      case "Package.swift", "MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel": self = .project
+      case "Project.swift", "Workspace.swift": self = .tuist
+      case ".git": self = .repository
+      default:
+        guard name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") else { return nil }
+        self = .project
+      }
+    }
+  }
+
+  /// The things in a folder that make it a root, such as a package or a project; empty for a folder
+  /// that cannot be listed.
+  private static func marks(of folder: String) -> Set<Mark> {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "/" : folder)
+    return Set((names ?? []).compactMap(Mark.init))
+  }
+}
+
+/// Turns names into file names, which are valid on every file system and of limited length.
+///
+/// ASCII letters, digits and `_ - = ,` stay; a space becomes `+`; every other byte becomes `%XX`.
+/// So names that differ only in their Unicode normalisation get different file names. A name that
+/// is too long keeps its start, followed by `~` and a hash of the whole name.
+package enum SnapshotName {
+  /// The length limit of an escaped name, in bytes.
+  ///
+  /// With its extension a name stays below 255 bytes, the limit of file systems.
+  static let longest = 100
+
+  private static let reserved: Set<String> = [
+    "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
+    "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+  ]
+
+  /// The file name for `name`.
+  package static func escaped(_ name: String) -> String {
+    var result = ""
+    for byte in name.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D, 0x3D, 0x2C:
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      case 0x20: result += "+"
+      default: result += percent(byte)
+      }
+    }
+    if reserved.contains(result.lowercased()), let first = name.utf8.first {
+      result = percent(first) + result.dropFirst()
+    }
+    guard result.utf8.count > longest else { return result }
+    return result.prefix(longest - 17) + "~" + Checksum.text(of: name.utf8)
+  }
+
+  /// The name whose file name is `escaped`.
+  ///
+  /// The result is nil for a shortened name, and for a text that is not the file name of any name.
+  package static func unescaped(_ escaped: String) -> String? {
+    var bytes: [UInt8] = []
+    var rest = Substring(escaped).utf8
+    while let byte = rest.popFirst() {
+      switch byte {
+      case 0x2B: bytes.append(0x20)
+      case 0x7E: return nil
+      case 0x25:
+        let digits = rest.prefix(2)
+        guard digits.count == 2, digits.first != 0x2B,
+          let value = UInt8(String(Substring(digits)), radix: 16)
+        else {
+          return nil
+        }
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      default: bytes.append(byte)
+      }
+    }
+    return String(checked: bytes)
+  }
+
+  private static func percent(_ byte: UInt8) -> String {
+    "%" + String(byte, radix: 16, uppercase: true).zeroPadded(to: 2)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ProofsheetBasics
+package import SnapshotRendering
 
 /// The log of one process of a run: one line for each check, written when the check ends.
 ///
@@ -96,5 +97,129 @@ package enum GitHead {
     guard let log = try? FileBytes.read(place + "/logs/HEAD") else { return nil }
     let last = log.split(separator: 0x0A).last?.split(separator: 0x20) ?? []
     return last.count > 1 ? String(decoding: last[1], as: UTF8.self) : nil
+  }
+}
+
+/// The folders of runs; only the newest folders are kept.
+package enum RunFolders {
+  /// The number of runs whose folders are kept.
+  package static let mostKept = 10
+
+  /// The names of all runs in a folder, the newest first; empty for a folder that cannot be listed.
+  package static func names(in folder: String) -> [String] { dated(in: folder).map(\.name) }
+
+  private static func dated(in folder: String) -> [(name: String, changed: Date)] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let dated = names.compactMap { name -> (name: String, changed: Date)? in
+      let facts = try? FileManager.default.attributesOfItem(atPath: folder + "/" + name)
+      guard !name.hasPrefix("."), facts?[.type] as? FileAttributeType == .typeDirectory else {
+        return nil
+      }
+      return (name, facts?[.modificationDate] as? Date ?? .distantPast)
+    }
+    return dated.sorted { ($1.changed, $1.name) < ($0.changed, $0.name) }
+  }
+
+  /// Removes all runs but the newest.
+  ///
+  /// Runs with a date in the future are removed too: a wrong clock made them, and they would
+  /// displace every new run.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of all runs.
+  ///   - count: The number of runs to keep.
+  ///   - run: The run that has just begun; the date of its folder is the current time.
+  /// - Returns: The folders that could not be removed.
+  @discardableResult
+  package static func removeOldest(
+    in folder: String,
+    keeping count: Int = mostKept,
+    now run: String? = nil
+  ) -> [(path: String, error: any Error)] {
+    let all = dated(in: folder)
+    let now = all.first { $0.name == run }?.changed ?? .distantFuture
+    let come = all.filter { $0.changed <= now.addingTimeInterval(60) }
+    let kept = Set(come.prefix(count).map(\.name))
+    return all.map(\.name).filter { !kept.contains($0) }.compactMap { name in
+      let path = folder + "/" + name
+      do {
+        try FileManager.default.removeItem(atPath: path)
+        return nil
+      } catch {
+        return FileManager.default.fileExists(atPath: path) ? (path, error) : nil
+      }
+    }
+  }
+}
+
+/// One line of a run log: the record of one check.
+package struct RunRecord: Equatable, Sendable, Decodable {
+  /// The word that stands for the verdict of the check, such as `matched`.
+  ///
+  /// The word is `failed` for a check that could not be made, and `expected` for a failure that the
+  /// test expects.
+  package var verdict: String
+  /// The path of the reference below `__Snapshots__`; empty if unknown.
+  package var reference: String
+  /// The test as its framework names it.
+  package var test: String
+  /// The place of the check: `Target/File.swift:line`.
+  package var source: String
+  /// The rendering of an inline snapshot, which has no file; nil for other snapshots.
+  package var text: String?
+  /// The duration of rendering and comparing, in microseconds.
+  package var microseconds: Int
+  /// Further members of the line as JSON, which other modules write and read.
+  package var members = ""
+  /// The reason for a failed check without a difference.
+  package var reason: String?
+  /// The number of matches of each scrubber, in order.
+  package var scrubbers: [ScrubberCount]?
+
+  private enum CodingKeys: CodingKey {
+    case verdict, reference, test, source, text, microseconds, reason, scrubbers
+  }
+
+  /// The details of a check, in addition to its verdict.
+  package typealias Details = (members: String, scrubbed: [ScrubberCount]?)
+
+  package init(
+    verdict: String,
+    reference: String,
+    test: String,
+    source: String,
+    microseconds: Int,
+    members: String = "",
+    reason: String? = nil
+  ) {
+    (self.verdict, self.reference, self.test, self.source) = (verdict, reference, test, source)
+    (self.microseconds, self.members, self.reason) = (microseconds, members, reason)
+  }
+
+  /// The record as one line of JSON.
+  ///
+  /// The line is written by hand, because an encoder costs more than a check; `JSONDecoder` reads
+  /// it.
+  package var line: String {
+    var line = "{\"verdict\":"
+    line.reserveCapacity(256)
+    line.appendJSON(verdict)
+    line += ",\"reference\":"
+    line.appendJSON(reference)
+    line += ",\"test\":"
+    line.appendJSON(test)
+    line += ",\"source\":"
+    line.appendJSON(source)
+    if let text { line += ",\"text\":" + quotedForJSON(text) }
+    line += ",\"microseconds\":"
+    line += String(microseconds)
+    if !members.isEmpty { line += "," + members }
+    if let reason { line += ",\"reason\":" + quotedForJSON(reason) }
+    if let scrubbers {
+      let items = scrubbers.map { "{\"name\":\(quotedForJSON($0.name)),\"count\":\($0.count)}" }
+      line += ",\"scrubbers\":[" + items.joined(separator: ",") + "]"
+    }
+    line += "}\n"
+    return line
   }
 }

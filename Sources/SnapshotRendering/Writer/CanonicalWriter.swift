@@ -1,4 +1,9 @@
+import Observation
 import ProofsheetBasics
+
+#if canImport(Combine) && !os(Linux)
+import Combine
+#endif
 
 /// Writes any value as canonical text: one fact per line.
 ///
@@ -202,5 +207,85 @@ struct CanonicalWriter {
       if parts != nil { return first }
       return next <= fields.count ? fields[next - 1] : nil
     }
+  }
+}
+
+/// The objects that have been written, so that cycles end and shared objects can be recognized.
+///
+/// An element of an unordered collection has a scope of its own: its text never depends on earlier
+/// siblings, because their order has no meaning. So every element shows the whole content of an
+/// object that several elements share, and the ways through sets whose objects lead to each other
+/// grow until the text is too long.
+struct Identities {
+  /// The numbers of the objects in each open element, the innermost last, and the number of objects
+  /// in it and in the elements around.
+  private var scopes: [(numbers: [ObjectIdentifier: Int], count: Int)] = [([:], 0)]
+  /// The objects that stay alive until the text is done, so that addresses stay unique.
+  private var kept: [AnyObject] = []
+
+  mutating func enterElement() { scopes.append(([:], scopes[scopes.count - 1].count)) }
+
+  mutating func leaveElement() { scopes.removeLast() }
+
+  /// Records that `object` is about to be written.
+  ///
+  /// - Returns: The number of the object among those of its scope and of the scopes around, and
+  ///   whether it is written for the first time.
+  mutating func sight(_ object: AnyObject) -> (number: Int, isNew: Bool) {
+    let id = ObjectIdentifier(object)
+    for scope in scopes.reversed() {
+      if let number = scope.numbers[id] { return (number, false) }
+    }
+    kept.append(object)
+    let top = scopes.count - 1
+    let number = scopes[top].count
+    scopes[top].numbers[id] = number
+    scopes[top].count += 1
+    return (number, true)
+  }
+}
+
+extension TypePlan {
+  /// Returns the module of a type; nil for a type whose storage is shown in every module.
+  ///
+  /// The storage of such types is data: enums, errors, containers, observable objects, and values
+  /// that can be compared or encoded. The storage of other types is shown only in the user's own
+  /// modules.
+  static func module(of type: Any.Type, _ qualified: String) -> String? {
+    guard type is AnyClass || DeclaredType.isStruct(type), !qualified.contains("<") else {
+      return nil
+    }
+    switch type {
+    case is any Encodable.Type, is any Decodable.Type, is any Error.Type, is any Sequence.Type,
+      is any CustomReflectable.Type, is any Observable.Type:
+      return nil
+    #if canImport(Combine) && !os(Linux)
+    case is any ObservableObject.Type: return nil
+    #endif
+    case is any Equatable.Type where !(type is AnyClass): return nil
+    default: break
+    }
+    // `(extension in Client):Foundation.URL.Session` belongs to the module of the extension.
+    let place = qualified.hasPrefix("(extension in ") ? qualified.dropFirst(14) : qualified[...]
+    return String(place.prefix { $0 != "." && $0 != ")" })
+  }
+}
+
+extension CanonicalWriter {
+  /// Writes an object of a fetched package: its type and its description, without its storage.
+  mutating func writeUnshown(
+    _ value: Any,
+    _ plan: TypePlan,
+    from module: String,
+    _ head: inout Head
+  ) {
+    guard let name = identify(value, plan, &head) else { return }
+    let words = (value as? any CustomStringConvertible)?.description
+    if words == nil, type(of: value) is any CustomStringConvertible.Type {
+      return refuse(.elsewhere(type: plan.name, conformance: "CustomStringConvertible"))
+    }
+    // An address differs in each run.
+    let shown = words.flatMap { $0.contains(/0x[0-9a-fA-F]{6}/) ? nil : " " + QuotedText.line($0) }
+    head.leaf("\(name)\(shown ?? "") (from \(module), its fields are not shown)")
   }
 }
