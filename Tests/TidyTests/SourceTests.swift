@@ -13,7 +13,6 @@ import Testing
       // The edges: the values that tests, the commands and the sample's command read of their
       // process.
       "Sources/ProofsheetSnapshots/Session/TestProcess.swift",
-      "Sources/ProofsheetSnapshots/Session/TestWorld.swift",
       "Sources/ReviewTools/Edge/CommandProcess.swift",
       // This check asks the system whether the hooks answer in its place.
       "Sources/UserJourneys/Scheduling/RuntimeCheck.swift",
