@@ -22,11 +22,13 @@ extension JourneyRun {
   /// script ends. In a real app, the object in the double's place lives on.
   func lookAtParts() {
     if leaving.hasLeft || leaving.isScriptOver { return }
-    let screens = writer.screens.map(\.subject)
-    for screen in screens { leaving.parts?.look(at: screen) }
+    for screen in writer.screens { leaving.parts?.look(at: screen.subject) }
+    let holders = writer.screens.filter(\.holdsWeakly)
+    guard !holders.isEmpty else { return }
     let isUnderWay = held.first != nil || scheduler.timeline.count > 0
     guard leaving.parts != nil || isUnderWay else { return }
-    leaving.kept = screens.flatMap(SeenParts.parts).filter(\.isWeak).map(\.object)
+    let parts = holders.flatMap { SeenParts.parts(of: $0.subject, weakly: true) }
+    leaving.kept = parts.map(\.object)
   }
 
   /// Releases the kept objects before code of the app runs, which may replace them.
