@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import Proofsheet
 import ProofsheetBasics
 import Testing
 
@@ -80,65 +81,7 @@ import ToolBasics
     let result = try Self.everyForm()
     #expect(result.problems == [])
     #expect(result.stepCount == 13)
-    #expect(
-      result.transcript == """
-        journey: probe
-        scenario: a feed
-
-        1. opens the app
-           Feed
-             title: ""
-             status: nil
-             items: []
-             answers: 0
-        2. asks
-           > GET /a
-           + status: "loading /a"
-           < 200 empty
-           ~ status: "loading /a" -> "200"
-           ~ answers: 0 -> 1
-        3. asks while offline
-           > GET /offline
-           ~ status: "200" -> "loading /offline"
-           < failed: offline
-           ~ status: "loading /offline" -> "URLError"
-        4. asks slowly
-           > GET /slow
-           ~ status: "URLError" -> "loading /slow"
-        5. waits 1 s
-           = nothing changes
-        6. gives up
-           x GET /slow
-           ~ status: "loading /slow" -> "URLError"
-        7. looks
-           = nothing changes
-        8. routes
-           * router.show("feed", count: 1)
-           * router.close()
-           - status
-        9. opens another
-           Feed
-             title: ""
-             status: nil
-             items: []
-             answers: 0
-        10. changes the one behind
-           ~ Feed.items: [] -> [1]
-        11. goes back
-           ~ Feed.title: "" -> "back"
-           back on Feed
-        12. asks slowly again
-           > GET /slow
-           + status: "loading /slow"
-        13. waits 3 s
-           @ 2 s
-           < 201 empty
-           ~ status: "loading /slow" -> "201"
-           ~ answers: 1 -> 2
-
-        end: nothing running, nothing waiting, every stub used
-        """
-    )
+    assertSnapshot(of: result.transcript, as: .lines)
   }
 
   @Test func requestsStandWhereTheOutlineSays() throws {

@@ -43,48 +43,6 @@ private final class CodeEntry: Page, SnapshotDescribing {
   }
 }
 
-/// Mail that the app deletes when the time for undo is over.
-@MainActor
-private final class Archive: Page, SnapshotDescribing {
-  private var mails = ["a", "b"]
-  private var toast: String?
-  private var error: String?
-  private var deleted: Set<String> = []
-
-  var snapshotFields: KeyValuePairs<String, Any?> {
-    ["mails": mails, "toast": toast, "error": error]
-  }
-
-  var showsNothingDeleted: Bool { deleted.isDisjoint(with: mails) }
-
-  func delete() {
-    guard mails.first == "a" else { return }
-    mails.removeFirst()
-    error = nil
-    toast = "Deleted. Undo?"
-    task = Task { [weak self, client, clock, flaw] in
-      do { try await clock.sleep(for: .seconds(5)) } catch { return }
-      if flaw != "shows its toast too long" { self?.toast = nil }
-      do {
-        try await client.tell("DELETE", "/mail/a")
-        self?.deleted.insert("a")
-      } catch {
-        if Task.isCancelled { return }
-        self?.mails.insert("a", at: 0)
-        if !isCancellation(error) { self?.error = "Not deleted." }
-      }
-      self?.toast = nil
-    }
-  }
-
-  func undo() {
-    guard toast != nil else { return }
-    if flaw != "deletes all the same" { task?.cancel() }
-    toast = nil
-    mails.insert("a", at: 0)
-  }
-}
-
 extension Exhibit {
   static let deadlines =
     page(
@@ -96,24 +54,5 @@ extension Exhibit {
       user.does("asks for a code") { entry.askForCode() }
       user.retries("asks again") { entry.askForCode() }
       user.waits(.seconds(3))
-    }
-    + page(
-      "archive",
-      Archive.self,
-      Scenario("mail") {
-        Stub(.delete, "/mail/a").allowing(unused: "the user takes it back").answers(.done)
-      },
-      flaws: [
-        "shows its toast too long": "wrong-request: DELETE /mail/a",
-        "deletes all the same": "never-settles: no mail is shown that is deleted",
-      ]
-    ) { user, archive in
-      user.always("no mail is shown that is deleted") { [weak archive] in
-        archive?.showsNothingDeleted ?? true
-      }
-      user.does("deletes a mail") { archive.delete() }
-      user.waits(.seconds(2))
-      user.does("takes it back") { archive.undo() }
-      user.waits(.seconds(5))
     }
 }

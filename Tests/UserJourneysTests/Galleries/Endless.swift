@@ -97,27 +97,6 @@ private final class Countdown: Page, SnapshotDescribing {
   func disappear() { if flaw == nil { timer?.invalidate() } }
 }
 
-/// A note that is saved a while after the last key.
-@MainActor
-private final class Note: Page, SnapshotDescribing {
-  private var text = ""
-  private var error: String?
-
-  var snapshotFields: KeyValuePairs<String, Any?> { ["text": text, "error": error] }
-
-  func type(_ text: String) {
-    self.text = text
-    if flaw == nil { task?.cancel() }
-    task = Task { [weak self, client, clock] in
-      guard (try? await clock.sleep(for: .seconds(2))) != nil, !Task.isCancelled else { return }
-      self?.error = nil
-      do { try await client.tell("PUT", "/note", ["text": self?.text ?? ""]) } catch {
-        self?.error = "Not saved."
-      }
-    }
-  }
-}
-
 extension Exhibit {
   private static let radio = Scenario("a radio") {
     Stub(.post, "/beat").allowing(unused: "one script beats").answers(.done)
@@ -152,15 +131,6 @@ extension Exhibit {
     + page("player that polls", Player.self, radio) { user, player in
       user.does("starts") { for seconds in [5, 7] { player.poll(every: seconds) } }
       user.waits(.seconds(35))
-    }
-    + page(
-      "note that two sleepers save",
-      Note.self,
-      Scenario("a note") { Stub(.put, "/note").answers(.done) },
-      flaws: ["keeps older sleepers": "double-send: PUT /note"]
-    ) { user, note in
-      for text in ["m", "mi"] { user.does("types \(text)") { note.type(text) } }
-      user.waits(.seconds(2))
     }
     + page(
       "countdown",

@@ -164,12 +164,8 @@ private final class Retrying: Panel {
     case hot
     /// Retries after a constant pause, for ever.
     case steady
-    /// Retries after a pause that doubles up to half a minute, for ever.
-    case growing
     /// Retries twice after a constant pause.
     case givingUp
-    /// Retries twice at once.
-    case giddy
   }
 
   private var failures = 0
@@ -204,9 +200,7 @@ private final class Retrying: Panel {
     switch habit {
     case .hot: return .zero
     case .steady: return .seconds(1)
-    case .growing: return min(.seconds(1 << min(failures - 1, 10)), .seconds(30))
     case .givingUp: return failures > 2 ? nil : .seconds(1)
-    case .giddy: return failures > 2 ? nil : .zero
     }
   }
 }
@@ -241,8 +235,7 @@ private final class Retrying: Panel {
       between two attempts, or give up.
       """
     ),
-    (.giddy, givesUp, nil), (.givingUp, givesUp, nil), (.steady, goesOn, nil),
-    (.growing, goesOn, nil),
+    (.givingUp, givesUp, nil), (.steady, goesOn, nil),
   ]
 
   @Test(arguments: habits)
