@@ -54,7 +54,8 @@ extension JourneyRun {
     let left = releaseScreens()
     isOver = false
     writer.beginWait(at: now)
-    answerOpenRequests()
+    let open = Set(client.waiting.map(\.number))
+    waitForEverything { [client] in client.waiting.contains { open.contains($0.number) } }
     // On Linux, an ended timer of a run loop keeps its block, and what the block holds, for ever.
     let isMemoryKnown = !scheduler.hasEndedTimer
     var found: [Leftover] = []
@@ -94,26 +95,6 @@ extension JourneyRun {
     scheduler.timeline.removeCancelled()
     write()
     return left
-  }
-
-  /// Lets the requests that were under way when the user left be answered.
-  private func answerOpenRequests() {
-    let open = Set(client.exchanges.lazy.filter { $0.outcome == .waiting }.map(\.number))
-    var wakeCount = 0
-    runOut()
-    while !isOver,
-      client.exchanges.contains(where: { $0.outcome == .waiting && open.contains($0.number) })
-    {
-      if let number = held.first {
-        held.release(number)
-        runOut()
-      } else {
-        wakeCount += 1
-        guard wakeCount <= director.wakeLimit, let next = scheduler.timeline.nextDeadline,
-          wakeNext(until: next)
-        else { return }
-      }
-    }
   }
 
   /// The tasks of steps that wait for neither an answer nor the journey's clock.
