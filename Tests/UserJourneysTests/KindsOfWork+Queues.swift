@@ -192,13 +192,6 @@ let operationWork = [
       }
     }
   },
-  Work(doing: "an operation of main after one of the background", "| found shown") { trace in
-    let search = BlockOperation(block: slow("found", trace))
-    let show = BlockOperation { trace(Thread.isMainThread ? "shown" : "elsewhere") }
-    show.addDependency(search)
-    OperationQueue.main.addOperation(show)
-    OperationQueue().addOperation(search)
-  },
 ]
 
 let notificationWork = [

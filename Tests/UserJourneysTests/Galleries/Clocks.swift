@@ -144,3 +144,119 @@ extension Exhibit {
       user.does("asks for an offer") { countdown.load() }
     }
 }
+
+/// A code that is valid for three seconds of the wall clock.
+@MainActor
+private final class CodeEntry: Page, SnapshotDescribing {
+  private var code: String?
+  private var remaining = 0
+  private var isExpired = false
+  private var error: String?
+
+  var snapshotFields: KeyValuePairs<String, Any?> {
+    ["code": code, "remaining": remaining, "isExpired": isExpired, "error": error]
+  }
+
+  func askForCode() {
+    task?.cancel()
+    isExpired = false
+    error = nil
+    task = Task { [weak self, client, flaw] in
+      do {
+        let words = try await client.strings("/code")
+        if Task.isCancelled { return }
+        self?.code = words.first
+        let end = Date().addingTimeInterval(3)
+        while true {
+          let rest = end.timeIntervalSinceNow
+          self?.remaining = max(0, Int(rest.rounded(.up)))
+          if flaw == "expires on time or never" ? abs(rest) < 0.000_5 : rest <= 0 { break }
+          if rest <= -2 { return }
+          try await Task.sleep(for: .seconds(1))
+        }
+        self?.code = nil
+        self?.isExpired = true
+      } catch {
+        if Task.isCancelled || isCancellation(error) { return }
+        self?.error = "There is no code."
+      }
+    }
+  }
+}
+
+extension Exhibit {
+  static let deadlines =
+    page(
+      "code",
+      CodeEntry.self,
+      Scenario("a code") { Stub(.get, "/code").answers(.json(["4711"])) },
+      flaws: ["expires on time or never": "ends-elsewhere: CodeEntry.isExpired"]
+    ) { user, entry in
+      user.does("asks for a code") { entry.askForCode() }
+      user.retries("asks again") { entry.askForCode() }
+      user.waits(.seconds(3))
+    }
+}
+
+/// Departures that load again and again, and at once when the user pulls.
+@MainActor
+private final class Departures: Page, SnapshotDescribing {
+  private var rows: [String] = []
+  private var isOld = false
+  private var isPulling = false
+
+  var snapshotFields: KeyValuePairs<String, Any?> {
+    ["rows": rows, "isOld": isOld, "isPulling": isPulling]
+  }
+
+  func appear() {
+    task = Task { [weak self, client, clock] in
+      repeat {
+        let rows = try? await client.strings("/departures")
+        self?.show(rows)
+      } while (try? await clock.sleep(for: .seconds(20))) != nil
+    }
+  }
+
+  func pull() {
+    if isPulling { return }
+    isPulling = true
+    task = Task { [weak self, client] in
+      let rows = try? await client.strings("/departures")
+      self?.show(rows)
+      self?.isPulling = false
+    }
+  }
+
+  private func show(_ rows: [String]?) {
+    if let rows { self.rows = rows }
+    isOld = rows == nil && flaw == nil
+  }
+
+  func stop() { task?.cancel() }
+}
+
+extension Exhibit {
+  static let polls =
+    page(
+      "departures",
+      Departures.self,
+      Scenario("departures") { Stub(.get, "/departures").answers(.json(["U1", "U2"])) },
+      flaws: ["hide that they are old": "silent-failure: GET /departures"]
+    ) { user, board in
+      user.does("appears") { board.appear() }
+      user.waits(.seconds(25))
+      // A quick user stops the board before the answer is read.
+      user.does("disappears") { board.stop() }
+    }
+    + page(
+      "departures that are pulled",
+      Departures.self,
+      Scenario("departures") { Stub(.get, "/departures").answers(.json(["U1"]), .json(["U2"])) }
+    ) { user, board in
+      // The screen ignores the second pull while the first still waits.
+      for title in ["pulls", "pulls again"] {
+        user.does(title) { board.pull() }
+      }
+    }
+}
