@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import Proofsheet
 import Testing
 
 @testable import UserJourneys
@@ -89,15 +90,7 @@ private struct Refused: Error, CustomStringConvertible {
       .uncalledHook(piece: "Task.yield"),
     ]
     let words = kinds.map { JourneyError($0).description }.joined(separator: "\n")
-    #expect(
-      words == """
-        The Swift runtime lacks swift_task_enqueueGlobal_hook, which journeys need; use a Swift 6.1 \
-        runtime or later.
-        Journeys need macOS 15.4, iOS 18.4 or later, or Linux; skip them on this system.
-        This Swift runtime has all hooks that journeys need, but calls none of them for Task.yield; use \
-        a Swift 6.1, 6.2 or 6.3 runtime.
-        """
-    )
+    assertSnapshot(of: words, as: .lines)
   }
 
   @Test func aScenarioThatCannotBeUsedIsTheFirstProblem() throws {
@@ -143,20 +136,7 @@ private struct Refused: Error, CustomStringConvertible {
       },
       play { $0.waits(.zero) },
     ].flatMap(\.problems)
-    let way =
-      ", outside of any step: use `user.does(\"taps\") { … }`, keep doubles in variables of the test, and end "
-      + "threads and timers from before."
-    #expect(
-      told == [
-        "Feed changes between step 1 (opens the app) and \"looks\"" + way,
-        "Feed changes between step 1 (opens the app) and the end" + way,
-        "Work is started between step 1 (looks) and the end" + way,
-        "Work is started between step 1 (opens the app) and \"waits 1 s\"" + way,
-        "A request or a call is made between step 1 (looks) and the end" + way,
-        "The step after 1 (looks) has an empty title; say what the user does, in a few words.",
-        "The user waits 0 s; a wait needs a time above zero.",
-      ]
-    )
+    assertSnapshot(of: told.joined(separator: "\n"), as: .lines)
   }
 
   private final class Owner {

@@ -3,12 +3,12 @@ import HTTPFixtures
 import Proofsheet
 import ProofsheetBasics
 import Testing
+import ToolBasics
 
 @testable import UserJourneys
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
-import ToolBasics
 #endif
 
 @Suite struct TranscriptTests {
@@ -24,23 +24,7 @@ import ToolBasics
       }.transcript
     }
     let wrong = try transcript(#"{"user":"a","password":"x"}"#)
-    #expect(
-      wrong == """
-        journey: probe
-        scenario: a login
-
-        1. logs in
-           > POST /in
-             {
-               "password": "x",
-               "user": "a"
-             }
-           < 200 empty
-
-        end: nothing running, nothing waiting, every stub used
-             the script saw no screen
-        """
-    )
+    assertSnapshot(of: wrong, as: .lines)
     #expect(try transcript(#"{"user":"a","password":"y"}"#) != wrong)
     #expect(try transcript(#"{ "password": "x", "user": "a" }"#) == wrong)
   }
@@ -106,21 +90,7 @@ import ToolBasics
         user.calls.record("router", "show(_:count:ids:text:)", with: Feed(), 1, [1, 2], "a\nb")
       }
     }
-    #expect(
-      result.steps == """
-        1. routes
-           * router.show(Feed, count: 1, ids: [1, 2], text: 2 lines)
-               - Feed
-                 title: ""
-                 status: nil
-                 items: []
-                 answers: 0
-               text: \"""
-                 a
-                 b
-                 \"""
-        """
-    )
+    assertSnapshot(of: result.steps, as: .lines)
   }
 
   @Test func answersComeInTheOrderOfTheRequestsWhateverTheirTasksDo() throws {
@@ -137,19 +107,7 @@ import ToolBasics
         }
       }
     }
-    #expect(
-      result.steps == """
-        1. asks
-           > GET /first
-           > GET /second
-           < 200 empty to GET /first
-           > GET /third
-           < 200 empty to GET /second
-           > GET /fourth
-           < 200 empty to GET /third
-           < 200 empty
-        """
-    )
+    assertSnapshot(of: result.steps, as: .lines)
   }
 }
 
@@ -175,17 +133,7 @@ import ToolBasics
       user.allows(waitingIn: "waits for a friend", "none comes")
     }
     #expect(result.problems == [])
-    #expect(
-      result.end == """
-        end: a task of step 2 has not ended
-             a task of step 4 (waits for a friend) waits for neither an answer nor the journey's clock
-             something sleeps for another 2.5 s
-             never used: GET /never
-             never given by GET /half: 500 empty, 503 empty
-             optional, never used: GET /spare
-             the script saw no screen
-        """
-    )
+    assertSnapshot(of: result.end, as: .lines)
     #expect(result.unusedStubs.map(\.pattern.description) == ["GET /never", "GET /half"])
     #expect(result.failures[0].hasPrefix("At the end of the script something sleeps for another 2"))
     gate.open()

@@ -13,11 +13,10 @@ import FoundationNetworking
 private final class Player: Page, SnapshotDescribing {
   private var found = ""
   private var beatCount = 0
-  private var places: [Int: String] = [:]
   private var timer: Timer?
 
   var snapshotFields: KeyValuePairs<String, Any?> {
-    ["found": found, "beatCount": beatCount, "places": places]
+    ["found": found, "beatCount": beatCount]
   }
 
   /// Tells the server every few seconds that the user listens, and counts the right answers.
@@ -43,17 +42,6 @@ private final class Player: Page, SnapshotDescribing {
   }
 
   func stop() { timer?.invalidate() }
-
-  func poll(every seconds: Int) {
-    others.append(
-      Task { [weak self, client, clock] in
-        while (try? await clock.sleep(for: .seconds(seconds))) != nil {
-          let place = try? await client.strings("/place/\(seconds)")
-          self?.places[seconds] = place?.joined() ?? "unknown"
-        }
-      }
-    )
-  }
 
   func search(_ term: String) {
     if flaw == nil { task?.cancel() }
@@ -99,12 +87,9 @@ private final class Countdown: Page, SnapshotDescribing {
 
 extension Exhibit {
   private static let radio = Scenario("a radio") {
-    Stub(.post, "/beat").allowing(unused: "one script beats").answers(.done)
-    for seconds in [5, 7] {
-      Stub(.get, "/place/\(seconds)").allowing(unused: "one script polls").answers(.json(["here"]))
-    }
+    Stub(.post, "/beat").answers(.done)
     for term in ["jazz", "bach"] {
-      Stub(.get, "/search/\(term)").allowing(unused: "one script polls").answers(.json([term]))
+      Stub(.get, "/search/\(term)").allowing(unused: "one script beats").answers(.json([term]))
     }
   }
 
@@ -127,10 +112,6 @@ extension Exhibit {
       user.does("starts") { player.beatUntilStopped() }
       user.waits(.seconds(12))
       user.does("stops") { player.stop() }
-    }
-    + page("player that polls", Player.self, radio) { user, player in
-      user.does("starts") { for seconds in [5, 7] { player.poll(every: seconds) } }
-      user.waits(.seconds(35))
     }
     + page(
       "countdown",

@@ -99,7 +99,7 @@ extension Scenario {
 
 /// A screen that asks in several ways, and cancels nothing.
 final class Sender: Panel {
-  enum Way: CaseIterable { case handler, strongHandler, delegate, task }
+  enum Way: CaseIterable { case handler, delegate, task }
 
   private final class Delegate: NSObject, URLSessionDataDelegate {}
 
@@ -109,10 +109,6 @@ final class Sender: Panel {
     request.httpMethod = method
     switch way {
     case .handler:
-      URLSession.shared.dataTask(with: request) { [weak self] _, _, _ in
-        Task { @MainActor in self?.count += 1 }
-      }.resume()
-    case .strongHandler:
       URLSession.shared.dataTask(with: request) { _, _, _ in
         Task { @MainActor in self.count += 1 }
       }.resume()
