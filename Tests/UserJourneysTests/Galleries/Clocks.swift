@@ -13,11 +13,8 @@ import FoundationNetworking
 private final class Player: Page, SnapshotDescribing {
   private var found = ""
   private var beatCount = 0
-  private var timer: Timer?
 
-  var snapshotFields: KeyValuePairs<String, Any?> {
-    ["found": found, "beatCount": beatCount]
-  }
+  var snapshotFields: KeyValuePairs<String, Any?> { ["found": found, "beatCount": beatCount] }
 
   /// Tells the server every few seconds that the user listens, and counts the right answers.
   func beat() {
@@ -30,18 +27,6 @@ private final class Player: Page, SnapshotDescribing {
       }
     )
   }
-
-  /// Tells the server without waiting for the answer, until the user stops.
-  func beatUntilStopped() {
-    guard let url = URL(string: "https://example.org/beat") else { return }
-    var request = URLRequest(url: url)
-    request.httpMethod = "POST"
-    timer = Timer.scheduledTimer(withTimeInterval: 5, repeats: true) { [request] _ in
-      URLSession.shared.dataTask(with: request).resume()
-    }
-  }
-
-  func stop() { timer?.invalidate() }
 
   func search(_ term: String) {
     if flaw == nil { task?.cancel() }
@@ -89,7 +74,7 @@ extension Exhibit {
   private static let radio = Scenario("a radio") {
     Stub(.post, "/beat").answers(.done)
     for term in ["jazz", "bach"] {
-      Stub(.get, "/search/\(term)").allowing(unused: "one script beats").answers(.json([term]))
+      Stub(.get, "/search/\(term)").answers(.json([term]))
     }
   }
 
@@ -106,12 +91,6 @@ extension Exhibit {
       user.does("searches for jazz") { player.search("jazz") }
       user.does("searches for Bach") { player.search("bach") }
       user.waits(.seconds(60))
-    }
-    + page("player that stops", Player.self, radio) { user, player in
-      user.whenLeaving { [weak player] in player?.stop() }
-      user.does("starts") { player.beatUntilStopped() }
-      user.waits(.seconds(12))
-      user.does("stops") { player.stop() }
     }
     + page(
       "countdown",
@@ -179,16 +158,13 @@ extension Exhibit {
     }
 }
 
-/// Departures that load again and again, and at once when the user pulls.
+/// Departures that load again and again.
 @MainActor
 private final class Departures: Page, SnapshotDescribing {
   private var rows: [String] = []
   private var isOld = false
-  private var isPulling = false
 
-  var snapshotFields: KeyValuePairs<String, Any?> {
-    ["rows": rows, "isOld": isOld, "isPulling": isPulling]
-  }
+  var snapshotFields: KeyValuePairs<String, Any?> { ["rows": rows, "isOld": isOld] }
 
   func appear() {
     task = Task { [weak self, client, clock] in
@@ -196,16 +172,6 @@ private final class Departures: Page, SnapshotDescribing {
         let rows = try? await client.strings("/departures")
         self?.show(rows)
       } while (try? await clock.sleep(for: .seconds(20))) != nil
-    }
-  }
-
-  func pull() {
-    if isPulling { return }
-    isPulling = true
-    task = Task { [weak self, client] in
-      let rows = try? await client.strings("/departures")
-      self?.show(rows)
-      self?.isPulling = false
     }
   }
 
@@ -229,15 +195,5 @@ extension Exhibit {
       user.waits(.seconds(25))
       // A quick user stops the board before the answer is read.
       user.does("disappears") { board.stop() }
-    }
-    + page(
-      "departures that are pulled",
-      Departures.self,
-      Scenario("departures") { Stub(.get, "/departures").answers(.json(["U1"]), .json(["U2"])) }
-    ) { user, board in
-      // The screen ignores the second pull while the first still waits.
-      for title in ["pulls", "pulls again"] {
-        user.does(title) { board.pull() }
-      }
     }
 }

@@ -191,3 +191,67 @@ extension Exhibit {
     }
   }
 }
+
+/// Chores that are ticked off at once, with one line for failures.
+@MainActor
+private final class Chores: Page, SnapshotDescribing {
+  private struct Chore {
+    let name: String
+    var isDone = false
+  }
+  private var chores = [Chore(name: "milk"), Chore(name: "bread")]
+  private var error: String?
+  private var unsaved: [Int] = []
+
+  var snapshotFields: KeyValuePairs<String, Any?> { ["chores": chores, "error": error] }
+
+  func tick(_ index: Int) {
+    let before = chores
+    chores[index].isDone = true
+    error = nil
+    others.append(
+      Task { [weak self, client, name = chores[index].name] in
+        do {
+          try await client.tell("PUT", "/chores/\(name)")
+          if self?.flaw == "wipe the error" { self?.error = nil }
+        } catch {
+          self?.fail(index, error, before)
+        }
+      }
+    )
+  }
+
+  private func fail(_ index: Int, _ error: any Error, _ before: [Chore]) {
+    if flaw == "take a cancellation for done", isCancellation(error) { return }
+    unsaved.append(index)
+    if flaw != "stay ticked" { chores[index].isDone = false }
+    if flaw == "come back all at once" { chores = before }
+    if !isCancellation(error) { self.error = "Not saved." }
+  }
+
+  func tryAgain() {
+    let open = unsaved
+    unsaved = []
+    for index in open { tick(index) }
+  }
+}
+
+extension Exhibit {
+  static let rollbacks =
+    page(
+      "chores",
+      Chores.self,
+      Scenario("two chores") {
+        for name in ["milk", "bread"] { Stub(.put, .exact("/chores/\(name)")).answers(.done) }
+      },
+      flaws: [
+        "wipe the error": "ends-elsewhere: Chores.error",
+        "come back all at once": "ends-elsewhere: Chores.chores",
+        "stay ticked": "silent-failure: PUT /chores/milk",
+        "take a cancellation for done": "silent-failure: PUT /chores/milk",
+      ]
+    ) { user, chores in
+      for index in 0...1 { user.does("ticks off chore \(index)") { chores.tick(index) } }
+      user.retries { chores.tryAgain() }
+    }
+}
