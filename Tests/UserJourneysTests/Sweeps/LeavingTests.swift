@@ -148,10 +148,13 @@ private final class Router: SnapshotDescribing {
   var snapshotFields: KeyValuePairs<String, Any?> { [:] }
 }
 
-/// A screen that shows whether its router lives.
 @MainActor
-private final class Routed: SnapshotDescribing {
+private class RoutedScreen {
   weak var router: Router?
+}
+
+/// A screen that shows whether its router lives.
+private final class Routed: RoutedScreen, SnapshotDescribing {
   private var rows: [String] = []
   private let client: ScenarioClient
 
