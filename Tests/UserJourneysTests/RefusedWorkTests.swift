@@ -1,3 +1,4 @@
+#if os(Linux)
 import CSchedulerHooks
 import Foundation
 import Proofsheet
@@ -215,3 +216,4 @@ private func ask(_ url: String, _ session: URLSession) {
     #expect(result.problems == [])
   }
 }
+#endif
