@@ -43,8 +43,13 @@ public func assertFixture<Model: Decodable>(
   let assertion = Assertion(at: place)
   do {
     let folder = try assertion.fixtures(isNoted: false)
-    let unread = try unreadKeys(in: folder.data(at: path), at: path, model, decoder)
+    let unread = try FixtureKeys.unread(by: model, in: folder.data(at: path), with: decoder)
     try assertion.failForDrift(unread, allowed.keys.sorted(), of: path, "\(model)")
+  } catch let error as DecodingError {
+    assertion.fail(
+      "Fixture \"\(path)\" does not decode into \(model): \(FixtureError.reason(error)); mend the "
+        + "file or the model."
+    )
   } catch {
     assertion.fail("\(error)")
   }
@@ -95,20 +100,4 @@ extension Assertion {
 public func fixtureData(_ path: String, file filePath: StaticString = #filePath) throws -> Data {
   let assertion = Assertion(at: CallPlace("", filePath, "", 0, 0))
   return try assertion.publicFixtures().data(at: path)
-}
-
-private func unreadKeys<Model: Decodable>(
-  in data: Data,
-  at path: String,
-  _ model: Model.Type,
-  _ decoder: JSONDecoder
-) throws -> [String] {
-  do {
-    return try FixtureKeys.unread(by: model, in: data, with: decoder)
-  } catch let error as DecodingError {
-    throw FixtureError(
-      "Fixture \"\(path)\" does not decode into \(model): \(FixtureError.reason(error)); mend the "
-        + "file or the model."
-    )
-  }
 }

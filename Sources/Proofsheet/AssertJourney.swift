@@ -204,6 +204,20 @@ extension Assertion {
   }
 }
 
+extension CheckError {
+  /// The error of a journey without a transcript to compare.
+  static func unplayed(
+    journey: String,
+    reasons: [String],
+    transcript: String? = nil
+  ) -> CheckError {
+    CheckError(
+      reasons.joined(separator: "\n") + "\n\nThis fails the journey \"\(journey)\"."
+        + (transcript.map { " Its transcript so far:\n\n\($0)" } ?? "")
+    )
+  }
+}
+
 extension JourneyFacts {
   /// The JSON members that the journey adds to the line of its check, without the braces.
   package var members: String { String(json.dropFirst().dropLast()) }

@@ -105,7 +105,8 @@ public func assertSweep(
     let result = try sweepResult(sweep, of: journey, script)
     played = result
     guard result.isVaried else {
-      throw CheckError.unswept(journey: journey, reason: result.findings.joined(separator: "\n\n"))
+      let reasons = result.findings.joined(separator: "\n\n")
+      throw CheckError("\"\(journey)\" was not swept. \(reasons)")
     }
     if try assertion.isThorough(), result.playWords != "\(result.playCount)" {
       // The reference holds the findings of the usual variations; a finding at another place fails.

@@ -49,6 +49,10 @@ extension Assertion {
     } catch {
       throw CheckError("\"\(token)\" was not played: \(error)")
     }
-    throw .playedAlone(token, of: journey, story)
+    throw CheckError(
+      "Only \"\(token)\" of \"\(journey)\" was played, and nothing was checked; take "
+        + "`replaying:` or \(SweepToken.variable) away again.\n\n\(story.verdict)\n\n"
+        + story.transcript
+    )
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import Proofsheet
 import Testing
 
 @testable import UserJourneys
@@ -89,15 +90,7 @@ private struct Refused: Error, CustomStringConvertible {
       .uncalledHook(piece: "Task.yield"),
     ]
     let words = kinds.map { JourneyError($0).description }.joined(separator: "\n")
-    #expect(
-      words == """
-        The Swift runtime lacks swift_task_enqueueGlobal_hook, which journeys need; use a Swift 6.1 \
-        runtime or later.
-        Journeys need macOS 15.4, iOS 18.4 or later, or Linux; skip them on this system.
-        This Swift runtime has all hooks that journeys need, but calls none of them for Task.yield; use \
-        a Swift 6.1, 6.2 or 6.3 runtime.
-        """
-    )
+    assertSnapshot(of: words, as: .lines)
   }
 
   @Test func aScenarioThatCannotBeUsedIsTheFirstProblem() throws {
@@ -108,5 +101,64 @@ private struct Refused: Error, CustomStringConvertible {
       user.does("asks") { await feed.load("/a", from: client) }
     }
     #expect(result.problems.map { $0.contains("Feed/none.json") } == [true])
+  }
+}
+
+/// An action between two steps, or after the last one, would count for the next step or for none.
+@Suite struct OutsideStepTests {
+  @Test func whatHappensOutsideOfAStepIsNamedWithTheStepsAroundIt() throws {
+    let told = try [
+      play { user in
+        let feed = user.sees { Feed() }
+        feed.title = "found"
+        user.does("looks") {}
+      },
+      play { user in
+        let feed = user.sees { Feed() }
+        feed.title = "found"
+      },
+      play { user in
+        user.does("looks") {}
+        Task { user.does("is never reached") {} }
+      },
+      play { user in
+        let (client, feed) = (user.client, user.sees { Feed() })
+        Task.detached { await feed.load("/search", from: client) }
+        user.waits(.seconds(1))
+      },
+      play { user in
+        user.does("looks") {}
+        user.calls.record("close")
+      },
+      play { user in
+        user.does("looks") {}
+        user.does("") {}
+      },
+      play { $0.waits(.zero) },
+    ].flatMap(\.problems)
+    assertSnapshot(of: told.joined(separator: "\n"), as: .lines)
+  }
+
+  private final class Owner {
+    private let task = Task { try await Task.sleep(for: .seconds(9)) }
+    deinit { task.cancel() }
+  }
+
+  /// The negative twins: a read, an action before the first step, and the release of an object.
+  @Test func whatChangesNothingIsNoStep() throws {
+    let result = try play { user in
+      let feed = Feed()
+      Task { feed.title = "opened" }
+      _ = user.sees { feed }
+      #expect(feed.title == "opened")
+      var owner: Owner?
+      user.does("starts") { owner = Owner() }
+      _ = owner
+      owner = nil
+      feed.title = "opened"
+      user.does("looks") {}
+    }
+    #expect(result.problems == [])
+    #expect(result.stepCount == 3)
   }
 }

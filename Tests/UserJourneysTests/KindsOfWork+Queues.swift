@@ -192,21 +192,6 @@ let operationWork = [
       }
     }
   },
-  Work(doing: "a barrier block of an operation queue", "| 1 2 barrier after") { trace in
-    let queue = OperationQueue()
-    for number in [2, 1] {
-      queue.addOperation(slow("\(number)", trace, Double(number) * 0.1))
-    }
-    queue.addBarrierBlock { trace("barrier") }
-    queue.addOperation { trace("after") }
-  },
-  Work(doing: "an operation of main after one of the background", "| found shown") { trace in
-    let search = BlockOperation(block: slow("found", trace))
-    let show = BlockOperation { trace(Thread.isMainThread ? "shown" : "elsewhere") }
-    show.addDependency(search)
-    OperationQueue.main.addOperation(show)
-    OperationQueue().addOperation(search)
-  },
 ]
 
 let notificationWork = [

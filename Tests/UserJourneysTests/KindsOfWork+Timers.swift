@@ -37,22 +37,10 @@ let timerWork = [
       RunLoop.main.add(timer, forMode: .default)
     }
   },
-  Work(doing: "a timer source", "| 1 3") { trace in
-    let source = source(at: 1, every: .seconds(2), stamps(trace))
-    source.value.activate()
-    end(source, 4.5)
-  },
   Work(doing: "a timer source whose queue nobody keeps", "| 1 2") { trace in
     let source = source(at: 1, every: .seconds(1), on: serial(), stamps(trace))
     source.value.resume()
     end(source, 2.5)
-  },
-  Work(doing: "a source that is resumed in time", "| 2 4") { trace in
-    let source = source(at: 2, every: .seconds(2), stamps(trace))
-    source.value.resume()
-    later(2.5) { source.value.suspend() }
-    later(3.5) { source.value.resume() }
-    end(source, 4.5)
   },
   Work(doing: "a source that is resumed late", "| 1 4") { trace in
     let source = source(at: 1, every: .seconds(2), stamps(trace))

@@ -12,18 +12,6 @@ let lockWork = [
     }
     later(0.1) { lock.withLock { trace("b") } }
   },
-  Work(doing: "main waits for a lock of the background", "a main |") { trace in
-    let (lock, held) = (NSLock(), DispatchSemaphore(value: 0))
-    background.async {
-      lock.withLock {
-        held.signal()
-        pause(0.2)
-        trace("a")
-      }
-    }
-    held.wait()
-    lock.withLock { trace("main") }
-  },
   Work(doing: "a mutex of Synchronization", "| a b") { trace in
     let mutex = Holder()
     background.async {

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import UserJourneys
 
@@ -63,26 +64,12 @@ func concurrent() -> DispatchQueue { DispatchQueue(label: "many", attributes: .c
 
 /// Work with parts that wait for each other.
 let waitingWork = [
-  Work(doing: "a cache with readers and a writer behind a barrier", "| old old new") { trace in
-    let (queue, value) = (concurrent(), Box("old"))
-    for _ in 0..<2 { queue.async { slow(value.value, trace, 0.1)() } }
-    queue.async(flags: .barrier) { value.value = "new" }
-    later(0.3) { trace(queue.sync { value.value }) }
-  },
   Work(doing: "two at a time by a semaphore", "| 1 2 - 3 4 - 5 6") { trace in
     let places = DispatchSemaphore(value: 2)
     for number in 1...6 { background.async { places.with(slow("\(number)", trace, 0.1)) } }
     for seconds in [0.15, 0.25] {
       DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { trace("-") }
     }
-  },
-  Work(doing: "one at a time by a semaphore", "| 1 - 2") { trace in
-    let place = DispatchSemaphore(value: 1)
-    for number in 1...2 { background.async { place.with(slow("\(number)", trace)) } }
-    later(0.3) { trace("-") }
-  },
-  Work(doing: "two sleepers end in the order of their times", "| 1 2") { trace in
-    for time in [2, 1] { background.async(execute: slow("\(time)", trace, Double(time))) }
   },
   Work(doing: "a producer and a consumer on a condition", "| got1 got2 got3") { trace in
     let (condition, items) = (NSCondition(), Box<[Int]>([]))
@@ -108,14 +95,42 @@ let waitingWork = [
     queue.async(execute: slow("slow", trace, 1))
     queue.sync { trace("quick") }
   },
-  Work(doing: "a poller", "| poll poll done") { trace in
-    let isOver = Box(false)
-    background.async {
-      while !isOver.value {
-        pause(1)
-        trace(isOver.value ? "done" : "poll")
+]
+
+#if os(Linux)
+
+@Suite struct KindsOfWorkTests {
+  private static let all =
+    waitingWork + queueWork + itemWork + lockWork + timeWork + operationWork + notificationWork
+    + threadWork + timerWork + asyncWork + taskWork
+
+  @Test(arguments: all.indices) func workEndsAsItsUserSees(_ index: Int) throws {
+    let work = Self.all[index]
+    let trace = Trace()
+    let result = try play { user in work.script(user, trace) }
+    #expect(trace.text == work.end, "\(work.name)")
+    #expect(result.problems == [], "\(work.name)")
+    let isOver = result.end.hasPrefix("end: nothing running, nothing waiting")
+    #expect(isOver || work.isEndless, "\(work.name): \(result.end)")
+  }
+
+  /// The negative twins: a lock that both use, and a source that is paused at the end.
+  @Test func whatNoThreadUsesFromBeforeIsNotRefused() throws {
+    let (lock, queue) = (DispatchSemaphore(value: 1), serial())
+    lock.with {}
+    // Unsafe only by its type: sources are for all threads.
+    nonisolated(unsafe) var paused: (any DispatchSourceTimer)?
+    let result = try play { user in
+      user.does("locks") { queue.async { lock.with {} } }
+      user.does("pauses") {
+        paused = DispatchSource.makeTimerSource()
+        paused?.resume()
+        paused?.suspend()
       }
     }
-    later(2.5) { isOver.value = true }
-  },
-]
+    #expect(result.problems == [])
+    // A deinitialiser resumes a source, too, and may do so after the journey.
+    paused?.resume()
+  }
+}
+#endif

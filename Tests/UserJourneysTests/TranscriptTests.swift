@@ -1,13 +1,14 @@
 import Foundation
 import HTTPFixtures
+import Proofsheet
 import ProofsheetBasics
 import Testing
+import ToolBasics
 
 @testable import UserJourneys
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
-import ToolBasics
 #endif
 
 @Suite struct TranscriptTests {
@@ -23,23 +24,7 @@ import ToolBasics
       }.transcript
     }
     let wrong = try transcript(#"{"user":"a","password":"x"}"#)
-    #expect(
-      wrong == """
-        journey: probe
-        scenario: a login
-
-        1. logs in
-           > POST /in
-             {
-               "password": "x",
-               "user": "a"
-             }
-           < 200 empty
-
-        end: nothing running, nothing waiting, every stub used
-             the script saw no screen
-        """
-    )
+    assertSnapshot(of: wrong, as: .lines)
     #expect(try transcript(#"{"user":"a","password":"y"}"#) != wrong)
     #expect(try transcript(#"{ "password": "x", "user": "a" }"#) == wrong)
   }
@@ -80,65 +65,7 @@ import ToolBasics
     let result = try Self.everyForm()
     #expect(result.problems == [])
     #expect(result.stepCount == 13)
-    #expect(
-      result.transcript == """
-        journey: probe
-        scenario: a feed
-
-        1. opens the app
-           Feed
-             title: ""
-             status: nil
-             items: []
-             answers: 0
-        2. asks
-           > GET /a
-           + status: "loading /a"
-           < 200 empty
-           ~ status: "loading /a" -> "200"
-           ~ answers: 0 -> 1
-        3. asks while offline
-           > GET /offline
-           ~ status: "200" -> "loading /offline"
-           < failed: offline
-           ~ status: "loading /offline" -> "URLError"
-        4. asks slowly
-           > GET /slow
-           ~ status: "URLError" -> "loading /slow"
-        5. waits 1 s
-           = nothing changes
-        6. gives up
-           x GET /slow
-           ~ status: "loading /slow" -> "URLError"
-        7. looks
-           = nothing changes
-        8. routes
-           * router.show("feed", count: 1)
-           * router.close()
-           - status
-        9. opens another
-           Feed
-             title: ""
-             status: nil
-             items: []
-             answers: 0
-        10. changes the one behind
-           ~ Feed.items: [] -> [1]
-        11. goes back
-           ~ Feed.title: "" -> "back"
-           back on Feed
-        12. asks slowly again
-           > GET /slow
-           + status: "loading /slow"
-        13. waits 3 s
-           @ 2 s
-           < 201 empty
-           ~ status: "loading /slow" -> "201"
-           ~ answers: 1 -> 2
-
-        end: nothing running, nothing waiting, every stub used
-        """
-    )
+    assertSnapshot(of: result.transcript, as: .lines)
   }
 
   @Test func requestsStandWhereTheOutlineSays() throws {
@@ -163,21 +90,7 @@ import ToolBasics
         user.calls.record("router", "show(_:count:ids:text:)", with: Feed(), 1, [1, 2], "a\nb")
       }
     }
-    #expect(
-      result.steps == """
-        1. routes
-           * router.show(Feed, count: 1, ids: [1, 2], text: 2 lines)
-               - Feed
-                 title: ""
-                 status: nil
-                 items: []
-                 answers: 0
-               text: \"""
-                 a
-                 b
-                 \"""
-        """
-    )
+    assertSnapshot(of: result.steps, as: .lines)
   }
 
   @Test func answersComeInTheOrderOfTheRequestsWhateverTheirTasksDo() throws {
@@ -194,18 +107,80 @@ import ToolBasics
         }
       }
     }
+    assertSnapshot(of: result.steps, as: .lines)
+  }
+}
+
+/// The lines of a transcript about unfinished work, and about unanswered requests.
+@Suite struct TranscriptEndTests {
+  @Test func theEndSaysWhatIsLeft() throws {
+    let scenario = Scenario(
+      "half used",
+      stubs: [
+        Stub(.get, "/never").answers(.status(200)),
+        Stub(.get, "/half").answers(.status(200), .status(500), .status(503)),
+        Stub(.get, "/spare").allowing(unused: "it shows that nobody minds").answers(.status(200)),
+      ]
+    )
+    let gate = Gate()
+    let result = try play(scenario) { user in
+      let (client, clock) = (user.client, user.clock)
+      user.does("asks") { _ = try await client.data(for: Feed.request("/half")) }
+      user.does("sleeps") { Task { try await clock.sleep(for: .seconds(5)) } }
+      user.does("sleeps on") { try await clock.sleep(for: .seconds(1)) }
+      user.does("waits for a friend") { Task { await gate.wait() } }
+      user.waits(.milliseconds(2_500))
+      user.allows(waitingIn: "waits for a friend", "none comes")
+    }
+    #expect(result.problems == [])
+    assertSnapshot(of: result.end, as: .lines)
+    #expect(result.unusedStubs.map(\.pattern.description) == ["GET /never", "GET /half"])
+    #expect(result.failures[0].hasPrefix("At the end of the script something sleeps for another 2"))
+    gate.open()
+  }
+
+  #if os(Linux) && compiler(>=6.3)
+  @Test func aBareSleepCountsWhileItsStepHasATask() throws {
+    func end(_ sleep: @escaping @MainActor () -> Void) throws -> String {
+      try play { user in user.does("sleeps") { sleep() } }.end
+    }
+    let cancelled = try end { Task { try await Task.sleep(for: .seconds(1)) }.cancel() }
+    #expect(cancelled == "end: nothing running, nothing waiting, every stub used")
+    let detached = try end { Task.detached { try await Task.sleep(for: .seconds(1)) } }
+    #expect(detached.contains("something sleeps for another 1 s"))
+    let live = try end { Task { try await Task.sleep(for: .seconds(1)) } }
     #expect(
-      result.steps == """
-        1. asks
-           > GET /first
-           > GET /second
-           < 200 empty to GET /first
-           > GET /third
-           < 200 empty to GET /second
-           > GET /fourth
-           < 200 empty to GET /third
-           < 200 empty
+      live == """
+        end: a task of step 1 has not ended
+             something sleeps for another 1 s, every stub used
         """
+    )
+  }
+  #endif
+
+  @Test func aRequestThatNoStubAnswersIsOneProblemHoweverOftenItIsMade() throws {
+    let result = try play { user in
+      let client = user.client
+      let feed = user.sees { Feed() }
+      user.does("asks thrice") { for _ in 0..<3 { await feed.load("/lost", from: client) } }
+    }
+    #expect(
+      result.problems == [
+        """
+        No stub of scenario "nothing is answered" answers GET https://feed.example/lost.
+        The scenario has no stubs.
+        To have an answer, add: Stub(.get, "/lost").answers(.status(200))
+        """
+      ]
+    )
+    #expect(result.steps.contains("   > GET /lost\n   ! no stub answers this request\n"))
+  }
+
+  @Test func aScriptWithoutAStepHasNothingToCompare() throws {
+    #expect(
+      try play { _ in }.problems == [
+        "The script takes no step; let the user see or do something."
+      ]
     )
   }
 }

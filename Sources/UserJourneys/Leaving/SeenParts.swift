@@ -15,7 +15,7 @@ struct SeenParts {
 
   /// Notes the parts of a screen, without the objects that it holds weakly, which belong to others.
   mutating func look(at screen: AnyObject) {
-    for (path, object, isWeak) in Self.parts(of: screen) where !isWeak {
+    for (path, object) in Self.parts(of: screen, weakly: false) {
       let id = ObjectIdentifier(object)
       // A new object may lie at the address of a freed one.
       if known[id]?.object != nil { continue }
@@ -33,21 +33,35 @@ struct SeenParts {
     }
   }
 
+  /// Whether a stored property of a class, or of a superclass, is declared `weak`.
+  static func holdsWeakly(_ type: AnyClass) -> Bool {
+    sequence(first: type) { _getSuperclass($0) }
+      .contains { DeclaredFields.fields(of: $0).contains { $0.hold == .weak } }
+  }
+
   /// The objects in an object's stored properties, and in lists and optionals there.
   ///
-  /// - Parameter object: A screen or a double.
-  /// - Returns: The objects, each with its path, such as `Home.rows`, and whether it is held weakly.
-  static func parts(of object: AnyObject) -> [(path: String, object: AnyObject, isWeak: Bool)] {
+  /// - Parameters:
+  ///   - object: A screen or a double.
+  ///   - isWeak: Whether the properties are declared `weak`; nil for all properties.
+  /// - Returns: The objects, each with its path, such as `Home.rows`.
+  static func parts(
+    of object: AnyObject,
+    weakly isWeak: Bool? = nil
+  ) -> [(path: String, object: AnyObject)] {
     guard !(object is any CustomReflectable) else { return [] }
-    var parts: [(path: String, object: AnyObject, isWeak: Bool)] = []
+    var parts: [(path: String, object: AnyObject)] = []
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
-      let fields = DeclaredFields.fields(of: level.subjectType)
-      for (index, child) in level.readableChildren(of: object).enumerated() {
-        let isWeak = fields.indices.contains(index) && fields[index].hold == .weak
+      let holds = DeclaredFields.fields(of: level.subjectType).map(\.hold)
+      let children = level.readableChildren(of: object)
+      for (number, index) in children.indices.enumerated() {
+        let hold = holds.indices.contains(number) ? holds[number] : .plain
+        if let isWeak, isWeak != (hold == .weak) { continue }
+        let child = children[index]
         let name = (child.label ?? "").replacing("$__lazy_storage_$", with: "").drop { $0 == "_" }
         let path = "\(type(of: object)).\(name)"
-        parts += objects(in: child.value).map { (path, $0, isWeak) }
+        parts += objects(in: child.value).map { (path, $0) }
       }
       mirror = level.superclassMirror
     }

@@ -22,11 +22,13 @@ extension JourneyRun {
   /// script ends. In a real app, the object in the double's place lives on.
   func lookAtParts() {
     if leaving.hasLeft || leaving.isScriptOver { return }
-    let screens = writer.screens.map(\.subject)
-    for screen in screens { leaving.parts?.look(at: screen) }
+    for screen in writer.screens { leaving.parts?.look(at: screen.subject) }
+    let holders = writer.screens.filter(\.holdsWeakly)
+    guard !holders.isEmpty else { return }
     let isUnderWay = held.first != nil || scheduler.timeline.count > 0
     guard leaving.parts != nil || isUnderWay else { return }
-    leaving.kept = screens.flatMap(SeenParts.parts).filter(\.isWeak).map(\.object)
+    let parts = holders.flatMap { SeenParts.parts(of: $0.subject, weakly: true) }
+    leaving.kept = parts.map(\.object)
   }
 
   /// Releases the kept objects before code of the app runs, which may replace them.
@@ -52,7 +54,8 @@ extension JourneyRun {
     let left = releaseScreens()
     isOver = false
     writer.beginWait(at: now)
-    answerOpenRequests()
+    let open = Set(client.waiting.map(\.number))
+    waitForEverything { [client] in client.waiting.contains { open.contains($0.number) } }
     // On Linux, an ended timer of a run loop keeps its block, and what the block holds, for ever.
     let isMemoryKnown = !scheduler.hasEndedTimer
     var found: [Leftover] = []
@@ -92,26 +95,6 @@ extension JourneyRun {
     scheduler.timeline.removeCancelled()
     write()
     return left
-  }
-
-  /// Lets the requests that were under way when the user left be answered.
-  private func answerOpenRequests() {
-    let open = Set(client.exchanges.lazy.filter { $0.outcome == .waiting }.map(\.number))
-    var wakeCount = 0
-    runOut()
-    while !isOver,
-      client.exchanges.contains(where: { $0.outcome == .waiting && open.contains($0.number) })
-    {
-      if let number = held.first {
-        held.release(number)
-        runOut()
-      } else {
-        wakeCount += 1
-        guard wakeCount <= director.wakeLimit, let next = scheduler.timeline.nextDeadline,
-          wakeNext(until: next)
-        else { return }
-      }
-    }
   }
 
   /// The tasks of steps that wait for neither an answer nor the journey's clock.

@@ -65,12 +65,19 @@ extension JourneyRun {
   ///   - allowed: The titles of the steps whose sleeps of one kind are waited for only once.
   ///   - failsAtLimit: Whether the journey fails when sleepers are left after many wakes; otherwise
   ///     the wait ends then.
-  func waitForEverything(allowed: Set<String> = [], failsAtLimit: Bool = false) {
-    if director.choosesOrder { return runEvents(isUsersTurn: false, allowed: allowed) }
+  ///   - isNeeded: Whether the wait goes on.
+  func waitForEverything(
+    allowed: Set<String> = [],
+    failsAtLimit: Bool = false,
+    while isNeeded: () -> Bool = { true }
+  ) {
+    if director.choosesOrder {
+      return runEvents(isUsersTurn: false, allowed: allowed, while: isNeeded)
+    }
     let limit = failsAtLimit ? Journey.waitLimit : director.wakeLimit
     var woken = WokenSleepers(allowed: allowed)
     runOut()
-    while !isOver, woken.count < limit, let next = scheduler.timeline.first(),
+    while !isOver, isNeeded(), woken.count < limit, let next = scheduler.timeline.first(),
       scheduler.timeline.first(besides: woken) != nil
     {
       jobs.cost = 0
@@ -98,9 +105,14 @@ extension JourneyRun {
   ///   - isUsersTurn: Whether the user could take the next step; false runs all events that are
   ///     left.
   ///   - allowed: The titles of the steps whose sleeps of one kind are waited for only once.
-  func runEvents(isUsersTurn: Bool, allowed: Set<String> = []) {
+  ///   - isNeeded: Whether the run of events goes on.
+  func runEvents(
+    isUsersTurn: Bool,
+    allowed: Set<String> = [],
+    while isNeeded: () -> Bool = { true }
+  ) {
     var woken = WokenSleepers(allowed: allowed)
-    while !isOver {
+    while !isOver, isNeeded() {
       let isLeft = held.first != nil || scheduler.timeline.first(besides: woken) != nil
       guard isUsersTurn || isLeft else { return }
       // An answer comes at last, also beside a clock that ticks for ever.

@@ -80,8 +80,6 @@ package struct JourneyMoment {
   package let sleeperCount: Int
   /// The number of the current step, counted from 1.
   package let stepNumber: Int
-  /// The number of events of the current step so far.
-  package let eventCount: Int
   /// The number of choices among several possible events so far, in a run with a varied order.
   package let choiceCount: Int
   /// The number of recorded calls of routers and delegates so far.
@@ -116,7 +114,6 @@ final class MomentLog {
         waiting: run.client.waiting,
         sleeperCount: run.scheduler.timeline.count,
         stepNumber: run.writer.stepCount,
-        eventCount: run.writer.story.steps.last?.events.count ?? 0,
         choiceCount: run.director.choices.count,
         callCount: run.writer.log.callCount
       )

@@ -178,6 +178,8 @@ extension SnapshotTree {
 /// A view model in the state that the transcript last showed.
 struct ObservedScreen {
   let subject: AnyObject
+  /// Whether the view model may hold an object weakly, such as its router.
+  let holdsWeakly: Bool
   private let render: @Sendable (Any) -> Rendering
   /// The renderings of lists that have not changed since they were last read.
   private let memory = RenderingMemory()
@@ -186,6 +188,7 @@ struct ObservedScreen {
   init(_ subject: AnyObject, render: @escaping @Sendable (Any) -> Rendering = Rendering.init(of:)) {
     self.subject = subject
     self.render = render
+    holdsWeakly = SeenParts.holdsWeakly(type(of: subject))
     shown = RenderingMemory.$current.withValue(memory) { render(subject) }
   }
 

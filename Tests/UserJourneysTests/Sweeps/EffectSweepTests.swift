@@ -76,14 +76,6 @@ private final class Teller: Panel {
     )
   }
 
-  @Test func theOrderOfIndependentEffectsDoesNotMatter() throws {
-    let played = try swept { teller in
-      teller.send("POST", "/a")
-      teller.send("POST", "/b")
-    }
-    #expect(played.names == [])
-  }
-
   @Test func theOrderMattersWhereTheScriptSaysSo() throws {
     #expect(try swept { $0.echo() }.names == [])
     let ordered = try swept { teller in

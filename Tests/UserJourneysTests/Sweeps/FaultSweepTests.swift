@@ -1,4 +1,5 @@
 import HTTPFixtures
+import Proofsheet
 import Testing
 
 @testable import JourneySweeps
@@ -7,46 +8,14 @@ import Testing
 @Suite struct FaultSweepTests {
   @Test func everyFaultGivesWhatItsNameSays() throws {
     let played = try sweep(by: .everyFault(), script: Fan.asking("a"))
-    let shown = { (line: String) in #"      + log["a: \#(line)"] after ["ask a"]"# }
-    #expect(
-      played.report == """
-        every fault:
-          > GET /a
-            offline
-        \(shown("-1009"))
-            timed out, too late
-        \(shown("-1001"))
-            400
-        \(shown("400 "))
-            401
-        \(shown("401 "))
-            404
-        \(shown("404 "))
-            429
-        \(shown("429 "))
-            500
-        \(shown("500 "))
-            500 with the right body
-        \(shown("500 /A"))
-            empty body
-        \(shown("200 "))
-            wrong JSON
-        \(shown(#"200 {\"unexpected\": true}"#))
-            error body
-        \(shown(#"200 {\"error\": \"Something went wrong.\"}"#))
-            truncated
-        \(shown("200 /"))
-            cancelled
-        \(shown("-999"))
-            slow
-        \(shown("200 /A"))
-          user.retries is missing after: GET /a
-        """
-    )
+    assertSnapshot(of: played.report, as: .lines)
     #expect(played.findings == [])
   }
 
-  @Test(arguments: [(1, ""), (100, "request 1: offline in 3 orders\n")])
+  @Test(arguments: [
+    (1, ""), (2, "request 1: offline in 2 orders, and there are more\n"),
+    (100, "request 1: offline in 3 orders\n"),
+  ])
   func aFailureIsCombinedWithOrdersOnRequest(_ orders: Int, _ more: String) throws {
     let played = try sweep(
       by: .everyFault([.offline], orders: orders),
@@ -115,57 +84,22 @@ import Testing
     #expect(played.report.contains("404\n      is the script's own answer"))
     #expect(played.findings == [])
   }
-}
 
-/// A cart that shows an item before the server knows of it.
-private final class Cart: Panel {
-  func put(_ item: String, takesBackAll: Bool) {
-    let before = rows
-    rows.append(item)
-    alert = nil
-    Task { [weak self, client] in
-      do {
-        _ = try await client.strings("/cart/\(item)", "PUT")
-      } catch {
-        guard let self else { return }
-        alert = "\(item) is not in your cart."
-        rows = takesBackAll ? before : rows.filter { $0 != item }
-      }
-    }
-  }
-}
-
-/// One failure in several orders: the refused item must disappear, and no other.
-@Suite struct FailureOrderTests {
-  private func swept(_ script: @escaping @MainActor (Cart, JourneyUser) -> Void) throws -> Swept {
-    let scenario = Scenario("a shop") {
-      Stub(.put, .template("/{part}/{value}")).answers(.json(["done"]))
-    }
-    return try sweep(by: .everyFault([.offline]), scenario: scenario) { user in
-      script(user.sees { Cart(user) }, user)
-    }
-  }
-
-  @Test(arguments: [false, true])
-  func aCartThatTakesBackMoreThanFailedIsFound(_ takesBackAll: Bool) throws {
-    let found = try swept { cart, user in
-      for item in ["tea", "milk"] {
-        user.does("puts \(item)") { cart.put(item, takesBackAll: takesBackAll) }
-      }
-    }
-    let fact = """
-      After the same failure, another order of events ends on another screen.
-        ~ rows: ["milk"] -> []
-        + alert: "tea is not in your cart."
-      """
-    #expect(found.facts == (takesBackAll ? [fact] : []))
-    guard takesBackAll else { return }
-    #expect(found.findings[0].contains("to see it alone: replaying: \""), "\(found)")
-    #expect(found.findings[0].contains(" with request 1 offline\""), "\(found)")
-  }
-
-  @Test func aBudgetOfOrdersOfAFailureSaysThatItEnded() throws {
-    let few = try sweep(by: .everyFault([.offline], orders: 2), script: Fan.asking("a", "b"))
-    #expect(few.report.contains("request 1: offline in 2 orders, and there are more\n"))
+  /// The chores come back all at once, also the one that another answer has confirmed since.
+  @Test func anotherOrderOfTheSameFailureIsTold() throws {
+    let name = "chores that come back all at once"
+    let exhibit = try #require(Exhibit.rollbacks.first { $0.name == name })
+    let found = try exhibit.swept().findings
+    #expect(
+      found.first?.hasPrefix(
+        """
+        After the same failure, another order of events ends on another screen.
+          ~ chores[Chores.Chore "bread"].isDone: true -> false
+          + error: "Not saved."
+        This happens in order 1, when request 1 has the fault offline (to see it alone: \
+        replaying: "1 with request 1 offline"), and in 1 other variation:
+        """
+      ) == true
+    )
   }
 }

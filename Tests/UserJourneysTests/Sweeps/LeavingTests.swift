@@ -12,28 +12,6 @@ import FoundationNetworking
 
 /// The app's work after a user has left, and the leftovers of a screen.
 @Suite struct LeavingTests {
-  /// Work that starts after the user has left is a finding, unless the script names its step.
-  @Test(arguments: MailQueue.Way.allCases, [true, false])
-  func theAppGoesOnWhenTheScreenIsGone(_ way: MailQueue.Way, isAllowed: Bool) throws {
-    let scenario = Scenario("mail") {
-      Stub(.post, "/mail").allowing(unused: "users leave").answers(.json([String]()))
-    }
-    let played = try sweep(by: .leaving, scenario: scenario) { user in
-      if isAllowed { user.allows(waitingIn: "sends", "the queue is the app's") }
-      let mailer = user.sees {
-        let mailer = Mailer(user)
-        mailer.queue = MailQueue(user)
-        return mailer
-      }
-      user.does("sends") {
-        mailer.notice = "sent"
-        mailer.queue?.send("hello", way)
-      }
-    }
-    let calls = way == .queue ? [] : ["leak: log.sends"]
-    #expect(played.names == (isAllowed ? [] : calls + ["leak: POST /mail"]), "\(way)")
-  }
-
   @MainActor private static let kept = Banner()
 
   /// A part of a screen that keeps itself is a finding; an unkept part, or one of the whole
@@ -49,23 +27,30 @@ import FoundationNetworking
     #expect(played.headlines == (mistake == nil || mistake == .shared ? [] : [words]))
   }
 
-  @Test(arguments: Watcher.Way.allCases, [false, true])
-  func whatTheScreenHasSetGoingIsFound(_ way: Watcher.Way, stops: Bool) throws {
+  /// What the script declares about the work of its step.
+  enum Declared: CaseIterable { case nothing, end, permission }
+
+  /// Work that goes on after the user has left is a finding, unless the screen ends it or the
+  /// script names its step.
+  @Test(arguments: Watcher.Way.allCases, Declared.allCases)
+  func whatTheScreenHasSetGoingIsFound(_ way: Watcher.Way, _ declared: Declared) throws {
     let scenario = Scenario("a watch") {
       Stub(.get, "/watch").allowing(unused: "users leave").answers(.json([String]()))
     }
     let played = try sweep(by: .leaving, scenario: scenario) { user in
+      if declared == .permission { user.allows(waitingIn: "watches", "the watch is the app's") }
       let screen = user.sees { Watcher(user) }
-      user.whenLeaving { [weak screen] in if stops { screen?.leave() } }
+      user.whenLeaving { [weak screen] in if declared == .end { screen?.leave() } }
       user.does("watches") { screen.watch(way) }
       user.waits(.seconds(2))
     }
     let names =
       switch way {
+      case .later: ["leak: GET /watch"]
       case .detached: ["leak: GET /watch", "leak: task that sleeps for 1 s"]
       case .timer: ["leak: timer every 1 s"]
       }
-    #expect(played.names == (stops ? [] : names), "\(way)")
+    #expect(played.names == (declared == .nothing ? names : []), "\(way)")
     // The script has a `whenLeaving` already.
     #expect(played.findings.allSatisfy { !$0.contains("add user.whenLeaving") })
   }
@@ -114,7 +99,7 @@ extension Scenario {
 
 /// A screen that asks in several ways, and cancels nothing.
 final class Sender: Panel {
-  enum Way: CaseIterable { case handler, strongHandler, delegate, task }
+  enum Way: CaseIterable { case handler, delegate, task }
 
   private final class Delegate: NSObject, URLSessionDataDelegate {}
 
@@ -124,10 +109,6 @@ final class Sender: Panel {
     request.httpMethod = method
     switch way {
     case .handler:
-      URLSession.shared.dataTask(with: request) { [weak self] _, _, _ in
-        Task { @MainActor in self?.count += 1 }
-      }.resume()
-    case .strongHandler:
       URLSession.shared.dataTask(with: request) { _, _, _ in
         Task { @MainActor in self.count += 1 }
       }.resume()
@@ -167,10 +148,13 @@ private final class Router: SnapshotDescribing {
   var snapshotFields: KeyValuePairs<String, Any?> { [:] }
 }
 
-/// A screen that shows whether its router lives.
 @MainActor
-private final class Routed: SnapshotDescribing {
+private class RoutedScreen {
   weak var router: Router?
+}
+
+/// A screen that shows whether its router lives.
+private final class Routed: RoutedScreen, SnapshotDescribing {
   private var rows: [String] = []
   private let client: ScenarioClient
 
@@ -183,5 +167,84 @@ private final class Routed: SnapshotDescribing {
       let rows = (try? await client.strings("/order")) ?? ["failed"]
       self?.rows = rows
     }
+  }
+}
+
+/// A part of a screen that a mistake keeps in memory.
+@MainActor
+final class Banner {
+  var onTap: (@MainActor () -> Void)?
+  private var count = 0
+
+  func tap() { count += 1 }
+}
+
+/// A screen with parts.
+@MainActor
+final class Lobby: SnapshotDescribing {
+  enum Mistake { case cycleAtOnce, cycleOnTap, shared }
+
+  let banner: Banner
+  private var tapCount = 0
+  private let mistake: Mistake?
+
+  init(_ banner: Banner, _ mistake: Mistake?) {
+    self.banner = banner
+    self.mistake = mistake
+    if mistake == .cycleAtOnce { banner.onTap = { banner.tap() } }
+  }
+
+  var snapshotFields: KeyValuePairs<String, Any?> { ["tapCount": tapCount] }
+
+  func tap() {
+    tapCount += 1
+    banner.tap()
+    let banner = banner
+    switch mistake {
+    case .cycleOnTap: banner.onTap = { banner.tap() }
+    case nil: banner.onTap = { [weak banner] in banner?.tap() }
+    default: break
+    }
+  }
+}
+
+/// A screen that asks later, or again and again, in several ways.
+final class Watcher: Panel {
+  enum Way: CaseIterable { case later, detached, timer }
+
+  private var timer: Timer?
+  private var watch: Task<Void, Never>?
+  private var item: DispatchWorkItem?
+
+  func watch(_ way: Way) {
+    switch way {
+    case .later:
+      let item = DispatchWorkItem { [client] in
+        Task { _ = try? await client.strings("/watch") }
+      }
+      self.item = item
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: item)
+    case .detached:
+      watch = Task.detached { [weak self, client, clock = user.clock] in
+        while !Task.isCancelled {
+          try? await clock.sleep(for: .seconds(1))
+          if Task.isCancelled { return }
+          _ = try? await client.strings("/watch")
+          await self?.note()
+        }
+      }
+    case .timer:
+      timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
+        MainActor.assumeIsolated { self?.note() }
+      }
+    }
+  }
+
+  private func note() { count += 1 }
+
+  func leave() {
+    watch?.cancel()
+    timer?.invalidate()
+    item?.cancel()
   }
 }

@@ -1,4 +1,5 @@
 import HTTPFixtures
+import Proofsheet
 import ProofsheetBasics
 import Testing
 
@@ -64,33 +65,7 @@ import Testing
 
   @Test func anOrderThatEndsElsewhereIsToldByItsSmallestStory() throws {
     let played = try sweep(by: .everyOrder(), script: Fan.asking("a", "b"))
-    #expect(
-      played.findings == [
-        """
-        The journey ends on another screen than the script without variation.
-          ~ log["a: 200 /A"] moved after ["ask b"]
-        This happens in order 1 (to see it alone: replaying: "1"), and in 1 other variation:
-
-          1. opens the app
-             Fan
-               log: []
-          2. asks a
-             > GET /a
-             ~ log: [] -> ["ask a"]
-          3. asks b
-             > GET /b
-        │    + log["ask b"] after ["ask a"]
-        │    < 200 2 bytes text/plain; charset=utf-8 to GET /a
-        │    + log["a: 200 /A"] after ["ask b"]
-             < 200 2 bytes text/plain; charset=utf-8
-        →    + log["b: 200 /B"] after ["a: 200 /A"]
-
-          end: nothing running, nothing waiting, every stub used
-
-        → marks the line that goes wrong, │ a line that only this variation has
-        """
-      ]
-    )
+    assertSnapshot(of: played.findings.joined(), as: .lines)
   }
 
   /// Three steps, each with an answer, which have 15 orders.

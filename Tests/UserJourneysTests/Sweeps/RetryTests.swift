@@ -158,55 +158,29 @@ private final class PatientPages: Panel {
 
 /// A screen that retries by itself after a failure.
 private final class Retrying: Panel {
-  /// The pause before a retry, and the number of retries.
   enum Habit: Sendable {
     /// Retries at once, for ever.
     case hot
     /// Retries after a constant pause, for ever.
     case steady
-    /// Retries after a pause that doubles up to half a minute, for ever.
-    case growing
     /// Retries twice after a constant pause.
     case givingUp
-    /// Retries twice at once.
-    case giddy
   }
-
-  private var failures = 0
 
   func load(_ habit: Habit) {
     task?.cancel()
     (isLoading, alert) = (true, nil)
-    failures = 0
     task = Task { [weak self, client, clock = user.clock] in
-      do {
-        while true {
-          do {
-            let rows = try await client.strings("/rows")
-            guard let self, !Task.isCancelled else { return }
-            (self.rows, isLoading) = (rows, false)
-            failures = 0
-            return
-          } catch {
-            if Task.isCancelled || isCancellation(error) { return self?.stop(nil) ?? () }
-            guard let pause = self?.pause(habit) else { return self?.stop("Gave up.") ?? () }
-            if pause > .zero { try await clock.sleep(for: pause) }
-          }
-        }
-      } catch {}
-    }
-  }
-
-  private func stop(_ words: String?) { (isLoading, alert) = (false, words) }
-
-  private func pause(_ habit: Habit) -> Duration? {
-    failures += 1
-    switch habit {
-    case .hot: return .zero
-    case .steady: return .seconds(1)
-    case .growing: return min(.seconds(1 << min(failures - 1, 10)), .seconds(30))
-    case .givingUp: return failures > 2 ? nil : .seconds(1)
-    case .giddy: return failures > 2 ? nil : .zero
+      for attempt in 1... {
+        let rows = try? await client.strings("/rows")
+        if Task.isCancelled { return }
+        if let rows { self?.rows = rows }
+        let hasGivenUp = rows == nil && habit == .givingUp && attempt == 3
+        if hasGivenUp { self?.alert = "Gave up." }
+        if rows != nil || hasGivenUp { break }
+        if habit != .hot { try? await clock.sleep(for: .seconds(1)) }
+      }
+      self?.isLoading = false
     }
   }
 }
@@ -241,8 +215,7 @@ private final class Retrying: Panel {
       between two attempts, or give up.
       """
     ),
-    (.giddy, givesUp, nil), (.givingUp, givesUp, nil), (.steady, goesOn, nil),
-    (.growing, goesOn, nil),
+    (.givingUp, givesUp, nil), (.steady, goesOn, nil),
   ]
 
   @Test(arguments: habits)

@@ -1,3 +1,4 @@
+import Proofsheet
 import ProofsheetBasics
 import Testing
 
@@ -25,16 +26,7 @@ import Testing
       user.does("asks") { fan.ask("a") }
       user.does("notes") { fan.note("\(round)") }
     }
-    #expect(
-      found == """
-        The script gives another result when it is played again, so nothing was varied:
-            3. notes
-          -    + log["1"] after ["a: 200 /A"]
-          +    + log["2"] after ["a: 200 /A"]
-        A screen, a cache or a double from outside the script keeps its state: make it inside \
-        the script. Or the screen shows a random number, a date or the order of a set: inject it.
-        """
-    )
+    assertSnapshot(of: found, as: .lines)
   }
 
   @Test func aScriptThatFailsByItselfSaysSoFirst() throws {
@@ -45,29 +37,7 @@ import Testing
       user.does("goes on") {}
     }
     let found = try sweep(by: .everyOrder(), script: script).findings
-    #expect(
-      found == [
-        """
-        The script fails by itself, so nothing was varied:
-        "nothing is noted" does not hold in step 3 (goes on).
-
-        journey: probe
-        scenario: echo
-
-        1. opens the app
-           Fan
-             log: []
-        2. asks
-           > GET /a
-           ~ log: [] -> ["ask a"]
-           < 200 2 bytes text/plain; charset=utf-8
-           + log["a: 200 /A"] after ["ask a"]
-        3. goes on
-
-        end: nothing running, nothing waiting, every stub used
-        """
-      ]
-    )
+    assertSnapshot(of: found.joined(), as: .lines)
     // The script's tokens show the same message.
     let words = "The script fails by itself, so nothing was varied:\n"
     let alone = try story(of: "0.1", script: script).findings

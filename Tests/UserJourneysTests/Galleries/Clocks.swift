@@ -13,12 +13,8 @@ import FoundationNetworking
 private final class Player: Page, SnapshotDescribing {
   private var found = ""
   private var beatCount = 0
-  private var places: [Int: String] = [:]
-  private var timer: Timer?
 
-  var snapshotFields: KeyValuePairs<String, Any?> {
-    ["found": found, "beatCount": beatCount, "places": places]
-  }
+  var snapshotFields: KeyValuePairs<String, Any?> { ["found": found, "beatCount": beatCount] }
 
   /// Tells the server every few seconds that the user listens, and counts the right answers.
   func beat() {
@@ -27,29 +23,6 @@ private final class Player: Page, SnapshotDescribing {
         while (try? await clock.sleep(for: .seconds(5))) != nil {
           calls.record("log", "beat()")
           if (try? await client.tell("POST", "/beat")) != nil { self?.beatCount += 1 }
-        }
-      }
-    )
-  }
-
-  /// Tells the server without waiting for the answer, until the user stops.
-  func beatUntilStopped() {
-    guard let url = URL(string: "https://example.org/beat") else { return }
-    var request = URLRequest(url: url)
-    request.httpMethod = "POST"
-    timer = Timer.scheduledTimer(withTimeInterval: 5, repeats: true) { [request] _ in
-      URLSession.shared.dataTask(with: request).resume()
-    }
-  }
-
-  func stop() { timer?.invalidate() }
-
-  func poll(every seconds: Int) {
-    others.append(
-      Task { [weak self, client, clock] in
-        while (try? await clock.sleep(for: .seconds(seconds))) != nil {
-          let place = try? await client.strings("/place/\(seconds)")
-          self?.places[seconds] = place?.joined() ?? "unknown"
         }
       }
     )
@@ -97,35 +70,11 @@ private final class Countdown: Page, SnapshotDescribing {
   func disappear() { if flaw == nil { timer?.invalidate() } }
 }
 
-/// A note that is saved a while after the last key.
-@MainActor
-private final class Note: Page, SnapshotDescribing {
-  private var text = ""
-  private var error: String?
-
-  var snapshotFields: KeyValuePairs<String, Any?> { ["text": text, "error": error] }
-
-  func type(_ text: String) {
-    self.text = text
-    if flaw == nil { task?.cancel() }
-    task = Task { [weak self, client, clock] in
-      guard (try? await clock.sleep(for: .seconds(2))) != nil, !Task.isCancelled else { return }
-      self?.error = nil
-      do { try await client.tell("PUT", "/note", ["text": self?.text ?? ""]) } catch {
-        self?.error = "Not saved."
-      }
-    }
-  }
-}
-
 extension Exhibit {
   private static let radio = Scenario("a radio") {
-    Stub(.post, "/beat").allowing(unused: "one script beats").answers(.done)
-    for seconds in [5, 7] {
-      Stub(.get, "/place/\(seconds)").allowing(unused: "one script polls").answers(.json(["here"]))
-    }
+    Stub(.post, "/beat").answers(.done)
     for term in ["jazz", "bach"] {
-      Stub(.get, "/search/\(term)").allowing(unused: "one script polls").answers(.json([term]))
+      Stub(.get, "/search/\(term)").answers(.json([term]))
     }
   }
 
@@ -143,25 +92,6 @@ extension Exhibit {
       user.does("searches for Bach") { player.search("bach") }
       user.waits(.seconds(60))
     }
-    + page("player that stops", Player.self, radio) { user, player in
-      user.whenLeaving { [weak player] in player?.stop() }
-      user.does("starts") { player.beatUntilStopped() }
-      user.waits(.seconds(12))
-      user.does("stops") { player.stop() }
-    }
-    + page("player that polls", Player.self, radio) { user, player in
-      user.does("starts") { for seconds in [5, 7] { player.poll(every: seconds) } }
-      user.waits(.seconds(35))
-    }
-    + page(
-      "note that two sleepers save",
-      Note.self,
-      Scenario("a note") { Stub(.put, "/note").answers(.done) },
-      flaws: ["keeps older sleepers": "double-send: PUT /note"]
-    ) { user, note in
-      for text in ["m", "mi"] { user.does("types \(text)") { note.type(text) } }
-      user.waits(.seconds(2))
-    }
     + page(
       "countdown",
       Countdown.self,
@@ -172,5 +102,98 @@ extension Exhibit {
       user.does("appears") { countdown.appear() }
       user.waits(.seconds(2))
       user.does("asks for an offer") { countdown.load() }
+    }
+}
+
+/// A code that is valid for three seconds of the wall clock.
+@MainActor
+private final class CodeEntry: Page, SnapshotDescribing {
+  private var code: String?
+  private var remaining = 0
+  private var isExpired = false
+  private var error: String?
+
+  var snapshotFields: KeyValuePairs<String, Any?> {
+    ["code": code, "remaining": remaining, "isExpired": isExpired, "error": error]
+  }
+
+  func askForCode() {
+    task?.cancel()
+    isExpired = false
+    error = nil
+    task = Task { [weak self, client, flaw] in
+      do {
+        let words = try await client.strings("/code")
+        if Task.isCancelled { return }
+        self?.code = words.first
+        let end = Date().addingTimeInterval(3)
+        while true {
+          let rest = end.timeIntervalSinceNow
+          self?.remaining = max(0, Int(rest.rounded(.up)))
+          if flaw == "expires on time or never" ? abs(rest) < 0.000_5 : rest <= 0 { break }
+          if rest <= -2 { return }
+          try await Task.sleep(for: .seconds(1))
+        }
+        self?.code = nil
+        self?.isExpired = true
+      } catch {
+        if Task.isCancelled || isCancellation(error) { return }
+        self?.error = "There is no code."
+      }
+    }
+  }
+}
+
+extension Exhibit {
+  static let deadlines =
+    page(
+      "code",
+      CodeEntry.self,
+      Scenario("a code") { Stub(.get, "/code").answers(.json(["4711"])) },
+      flaws: ["expires on time or never": "ends-elsewhere: CodeEntry.isExpired"]
+    ) { user, entry in
+      user.does("asks for a code") { entry.askForCode() }
+      user.retries("asks again") { entry.askForCode() }
+      user.waits(.seconds(3))
+    }
+}
+
+/// Departures that load again and again.
+@MainActor
+private final class Departures: Page, SnapshotDescribing {
+  private var rows: [String] = []
+  private var isOld = false
+
+  var snapshotFields: KeyValuePairs<String, Any?> { ["rows": rows, "isOld": isOld] }
+
+  func appear() {
+    task = Task { [weak self, client, clock] in
+      repeat {
+        let rows = try? await client.strings("/departures")
+        self?.show(rows)
+      } while (try? await clock.sleep(for: .seconds(20))) != nil
+    }
+  }
+
+  private func show(_ rows: [String]?) {
+    if let rows { self.rows = rows }
+    isOld = rows == nil && flaw == nil
+  }
+
+  func stop() { task?.cancel() }
+}
+
+extension Exhibit {
+  static let polls =
+    page(
+      "departures",
+      Departures.self,
+      Scenario("departures") { Stub(.get, "/departures").answers(.json(["U1", "U2"])) },
+      flaws: ["hide that they are old": "silent-failure: GET /departures"]
+    ) { user, board in
+      user.does("appears") { board.appear() }
+      user.waits(.seconds(25))
+      // A quick user stops the board before the answer is read.
+      user.does("disappears") { board.stop() }
     }
 }

@@ -1,0 +1,257 @@
+import Foundation
+import HTTPFixtures
+import SnapshotRendering
+
+@testable import UserJourneys
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A menu whose entries are ordered as often as they are tapped.
+@MainActor
+private final class Bar: SnapshotDescribing {
+  private struct Order {
+    let key: String
+    var state = "open"
+    var task: Task<Void, Never>?
+  }
+  private var orders: [Order] = []
+  private let client: ScenarioClient
+  private let hasKeys: Bool
+  private let flaw: Flaw?
+
+  init(_ client: ScenarioClient, hasKeys: Bool, _ flaw: Flaw?) {
+    (self.client, self.hasKeys, self.flaw) = (client, hasKeys, flaw)
+  }
+
+  var snapshotFields: KeyValuePairs<String, Any?> { ["orders": orders.map { "tea \($0.state)" }] }
+
+  func disappear() { for order in orders { order.task?.cancel() } }
+
+  func order() {
+    orders.append(Order(key: "order-\(orders.count + 1)"))
+    send(orders.count - 1)
+    if flaw == "sends each order twice" { send(orders.count - 1) }
+  }
+
+  func tryAgain() {
+    for index in orders.indices where orders[index].state != "served" && orders[index].task == nil {
+      send(index)
+    }
+  }
+
+  private func send(_ index: Int) {
+    let headers = hasKeys ? ["Idempotency-Key": orders[index].key] : [:]
+    orders[index].state = "open"
+    orders[index].task = Task { [weak self, client] in
+      var state = "served"
+      do { try await client.tell("POST", "/drinks", ["drink": "tea"], headers: headers) } catch {
+        state = isCancellation(error) ? "open" : "failed"
+      }
+      self?.orders[index].state = state
+      self?.orders[index].task = nil
+    }
+  }
+}
+
+extension Exhibit {
+  private static func bar(hasKeys: Bool, flaws: KeyValuePairs<String, String> = [:]) -> [Exhibit] {
+    feature(
+      hasKeys ? "bar" : "bar without keys",
+      Scenario("drinks") { Stub(.post, "/drinks").answers(.done) },
+      flaws: flaws
+    ) { user, flaw in
+      let bar = user.sees { Bar(user.client, hasKeys: hasKeys, flaw) }
+      user.whenLeaving { [weak bar] in bar?.disappear() }
+      user.does("orders tea") { bar.order() }
+      user.does("orders another tea") { bar.order() }
+      user.retries { bar.tryAgain() }
+    }
+  }
+
+  static let doubleTaps =
+    bar(hasKeys: true, flaws: ["sends each order twice": "double-send: POST /drinks"])
+    + bar(hasKeys: false)
+}
+
+/// A menu that the user can pull; one wrong version accepts every status, another every body.
+@MainActor
+private final class Menu: Page, Asking {
+  private struct Answer: Decodable {
+    let dishes: [String]?
+  }
+
+  private var dishes: [String] = []
+  private var isLoading = false
+  private var error: String?
+
+  var snapshotFields: KeyValuePairs<String, Any?> {
+    ["dishes": dishes, "isLoading": isLoading, "error": error]
+  }
+
+  func pull() {
+    guard !isLoading, let url = URL(string: "https://example.org/menu") else { return }
+    isLoading = true
+    error = nil
+    ask { [flaw] client in
+      let (data, response) = try await client.data(for: URLRequest(url: url))
+      let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+      if status != 200, flaw != "takes every status" { throw RefusedByServer(status: status) }
+      let dishes = try JSONDecoder().decode(Answer.self, from: data).dishes
+      if dishes == nil, flaw != "takes every body" { throw RefusedByServer(status: status) }
+      return dishes ?? []
+    } then: { menu, answer in
+      menu.isLoading = false
+      menu.error = answer.complaint("The menu cannot be read.")
+      if let dishes = answer.value { menu.dishes = dishes }
+    }
+  }
+}
+
+extension Exhibit {
+  static let unseenFailures =
+    page(
+      "menu",
+      Menu.self,
+      Scenario("a menu") { Stub(.get, "/menu").answers(.json(["dishes": ["soup", "cake"]])) },
+      flaws: [
+        "takes every status": "silent-failure: GET /menu",
+        "takes every body": "silent-failure: GET /menu",
+      ]
+    ) { user, menu in
+      for title in ["appears", "pulls"] {
+        user.does(title) { menu.pull() }
+        user.retries { menu.pull() }
+      }
+    }
+}
+
+/// A search with many facts that depend on its answer, so that one mistake shows in all of them.
+@MainActor
+private final class Catalogue: Page, SnapshotDescribing {
+  private var rows: [String] = []
+  private var title = "Search"
+  private var isSearching = false
+  private var error: String?
+
+  var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "rows": rows, "isEmpty": rows.isEmpty, "count": rows.count, "title": title,
+      "isSearching": isSearching, "error": error,
+    ]
+  }
+
+  func search(_ term: String) {
+    if flaw != "keeps old searches" { task?.cancel() }
+    isSearching = true
+    error = nil
+    task = Task { [weak self, client, clock, flaw] in
+      let kept = flaw == "holds itself" ? self : nil
+      do {
+        try await clock.sleep(for: .milliseconds(300))
+        let rows = try await client.strings("/catalogue?term=\(term)")
+        if flaw != "keeps old searches", Task.isCancelled { return }
+        self?.show(rows, for: term)
+      } catch {
+        if Task.isCancelled { return }
+        self?.isSearching = false
+        if !isCancellation(error) { self?.error = "The search failed." }
+      }
+      withExtendedLifetime(kept) {}
+    }
+  }
+
+  private func show(_ rows: [String], for term: String) {
+    self.rows = rows
+    title = "Results for \(term)"
+    isSearching = false
+    calls.record("voice", "announce(_:)", with: title)
+  }
+}
+
+extension Exhibit {
+  /// The exhibits in which one cause must be one finding.
+  static let oneCause = page(
+    "catalogue",
+    Catalogue.self,
+    Scenario("two terms") {
+      Stub(.get, "/catalogue", query: .exactly(["term": "tea"])).answers(.json(["green", "black"]))
+      Stub(.get, "/catalogue", query: .exactly(["term": "mate"])).answers(.json(["leaves"]))
+    },
+    flaws: [
+      "keeps old searches": "ends-elsewhere: Catalogue.rows",
+      "holds itself": "leak: Catalogue",
+    ]
+  ) { user, catalogue in
+    for term in ["tea", "mate"] {
+      user.does("searches for \(term)") { catalogue.search(term) }
+      user.waits(.milliseconds(300))
+      user.retries("searches for \(term) again") { catalogue.search(term) }
+    }
+  }
+}
+
+/// Chores that are ticked off at once, with one line for failures.
+@MainActor
+private final class Chores: Page, SnapshotDescribing {
+  private struct Chore {
+    let name: String
+    var isDone = false
+  }
+  private var chores = [Chore(name: "milk"), Chore(name: "bread")]
+  private var error: String?
+  private var unsaved: [Int] = []
+
+  var snapshotFields: KeyValuePairs<String, Any?> { ["chores": chores, "error": error] }
+
+  func tick(_ index: Int) {
+    let before = chores
+    chores[index].isDone = true
+    error = nil
+    others.append(
+      Task { [weak self, client, name = chores[index].name] in
+        do {
+          try await client.tell("PUT", "/chores/\(name)")
+          if self?.flaw == "wipe the error" { self?.error = nil }
+        } catch {
+          self?.fail(index, error, before)
+        }
+      }
+    )
+  }
+
+  private func fail(_ index: Int, _ error: any Error, _ before: [Chore]) {
+    if flaw == "take a cancellation for done", isCancellation(error) { return }
+    unsaved.append(index)
+    if flaw != "stay ticked" { chores[index].isDone = false }
+    if flaw == "come back all at once" { chores = before }
+    if !isCancellation(error) { self.error = "Not saved." }
+  }
+
+  func tryAgain() {
+    let open = unsaved
+    unsaved = []
+    for index in open { tick(index) }
+  }
+}
+
+extension Exhibit {
+  static let rollbacks =
+    page(
+      "chores",
+      Chores.self,
+      Scenario("two chores") {
+        for name in ["milk", "bread"] { Stub(.put, .exact("/chores/\(name)")).answers(.done) }
+      },
+      flaws: [
+        "wipe the error": "ends-elsewhere: Chores.error",
+        "come back all at once": "ends-elsewhere: Chores.chores",
+        "stay ticked": "silent-failure: PUT /chores/milk",
+        "take a cancellation for done": "silent-failure: PUT /chores/milk",
+      ]
+    ) { user, chores in
+      for index in 0...1 { user.does("ticks off chore \(index)") { chores.tick(index) } }
+      user.retries { chores.tryAgain() }
+    }
+}
