@@ -159,6 +159,7 @@ extension JourneyRun {
     writer.beginStep(Story.leaving, at: now)
     leaving.hasLeft = true
     director.endChoices()
+    scheduler.letAllReturn()
     sayFarewell()
     invariants = []
     isOver = true
