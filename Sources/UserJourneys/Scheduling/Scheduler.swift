@@ -283,10 +283,14 @@ package final class Scheduler: @unchecked Sendable {
   /// The running task decides before the job, because an actor may run several tasks in one job.
   var runningStep: StepName? {
     if let token = StepToken.current { return token.name }
-    let task = withUnsafeCurrentTask { task in
+    return currentTask.flatMap { tasks[$0] ?? nil } ?? tasks[runningTask] ?? nil
+  }
+
+  /// The task of the running code; nil for code outside of tasks.
+  var currentTask: UInt64? {
+    withUnsafeCurrentTask { task in
       task.map { scheduler_hooks_task(unsafeBitCast($0, to: Address.self)) }
     }
-    return task.flatMap { tasks[$0] ?? nil } ?? tasks[runningTask] ?? nil
   }
 
   func step(of ready: Ready) -> StepName? {
