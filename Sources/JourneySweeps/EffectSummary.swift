@@ -124,6 +124,17 @@ extension EffectDifference {
   }
 }
 
+extension CollectionDifference.Change {
+  /// The mark of the element in a text: `-` or `+`.
+  var mark: String { if case .remove = self { "-" } else { "+" } }
+
+  var element: ChangeElement {
+    switch self {
+    case .remove(_, let element, _), .insert(_, let element, _): element
+    }
+  }
+}
+
 extension Playback {
   /// Returns the number of answers to requests that equal the given one.
   fileprivate func answerCount(_ request: Stub.Request) -> Int {
