@@ -17,7 +17,7 @@ struct SweepStage {
   let notes: SweepNotes
 
   /// The smallest limit on wake-ups, for a script with a clock that never stops.
-  private static let endlessWakes = 30
+  private static let endlessWakes = 12
 
   init(
     _ journey: Journey,
