@@ -47,19 +47,12 @@ enum DeadlineSweep {
 
   /// The paths whose values at the end all differ, for users who act before, at and after a
   /// deadline.
-  ///
-  /// The result is empty if a late sleeper leads to an ending of its own, other than that of the
-  /// baseline and that of the user who acts after the deadline.
   private static func timePaths(_ playbacks: [Playback], on stage: SweepStage) -> Set<String> {
     guard playbacks.count == Variation.Lateness.allCases.count else { return [] }
-    let (late, users) = (playbacks[0].ending, playbacks.dropFirst().map(\.ending))
-    guard late == stage.base.ending || late == users[2] else { return [] }
+    let users = playbacks.dropFirst().map(\.ending)
     return [(0, 1), (1, 2), (0, 2)]
       .map { pair in
-        let (one, other) = (users[pair.0], users[pair.1])
-        return Set(
-          EndingDifference(from: one, to: other, besides: stage.timed, in: stage.store)?.paths ?? []
-        )
+        Set(stage.difference(from: users[pair.0], to: users[pair.1])?.paths ?? [])
       }
       .reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 } ?? []
   }

@@ -77,7 +77,7 @@ extension EffectSummary {
       guard let failed, let number = effect.request, !lost.contains(number) else { continue }
       if number < failed, playback.sent[number]?.step == step {
         again.append(effect)
-      } else if number > failed, let place = again.firstIndex(where: effect.tells) {
+      } else if number > failed, let place = again.firstIndex(where: { $0.lines == effect.lines }) {
         again.remove(at: place)
         lost.insert(number)
       }
@@ -89,11 +89,7 @@ extension EffectSummary {
 
 extension EffectSummary: Equatable {
   static func == (left: EffectSummary, right: EffectSummary) -> Bool {
-    left.groups.count == right.groups.count
-      && left.groups.allSatisfy { about, effects in
-        guard let others = right.groups[about], others.count == effects.count else { return false }
-        return zip(effects, others).allSatisfy { $0.tells(like: $1) }
-      }
+    left.groups.mapValues { $0.map(\.lines) } == right.groups.mapValues { $0.map(\.lines) }
   }
 }
 
@@ -113,7 +109,7 @@ extension EffectDifference {
     var names: [String] = []
     for about in Set(old.groups.keys).union(new.groups.keys).sorted() {
       let (before, after) = (old.groups[about] ?? [], new.groups[about] ?? [])
-      for change in after.difference(from: before, by: { $0.tells(like: $1) }) {
+      for change in after.difference(from: before, by: { $0.lines == $1.lines }) {
         let effect = change.element
         lines.append("\(change.mark) \(effect.lines[0])")
         lines += effect.lines.dropFirst().map { "  " + $0 }
@@ -121,6 +117,17 @@ extension EffectDifference {
       }
     }
     self.init(lines: lines, names: names)
+  }
+}
+
+extension CollectionDifference.Change {
+  /// The mark of the element in a text: `-` or `+`.
+  var mark: String { if case .remove = self { "-" } else { "+" } }
+
+  var element: ChangeElement {
+    switch self {
+    case .remove(_, let element, _), .insert(_, let element, _): element
+    }
   }
 }
 

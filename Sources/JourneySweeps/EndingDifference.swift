@@ -10,33 +10,34 @@ struct EndingDifference: Hashable {
   let paths: [String]
 }
 
-extension EndingDifference {
-  /// Creates the difference; nil for screens that count as equal.
+extension SweepStage {
+  /// The difference between two endings, without what time alone changes; nil for screens that
+  /// count as equal.
   ///
   /// - Parameters:
   ///   - old: The screens to which the first playback leads.
   ///   - other: The screens of another playback; a fact may be as it is there, too.
   ///   - new: The screens to which the second playback leads.
-  ///   - timed: The facts that nobody compares.
-  ///   - store: The cache of screen facts.
-  init?(
+  ///   - ignored: Further facts that nobody compares.
+  /// - Returns: The difference.
+  func difference(
     from old: [Rendering],
     or other: [Rendering]? = nil,
     to new: [Rendering],
-    besides timed: TimedFacts,
-    in store: FactStore
-  ) {
+    besides ignored: Set<String> = []
+  ) -> EndingDifference? {
     if new == old || new == other { return nil }
-    let all = ScreenDifference.events(from: old, to: new)
+    let all = StoryEvent.changes(from: old, to: new)
     guard old.map(\.firstLine) == new.map(\.firstLine) else {
-      self.init(lines: all.flatMap(\.lines), paths: ["screens"])
-      return
+      return EndingDifference(lines: all.flatMap(\.lines), paths: ["screens"])
     }
     let (before, after) = (store.facts(of: old), store.facts(of: new))
     let differing = before.differences(to: after)
     let allowed = other.map { store.facts(of: $0) }
+    let uncompared = timed.paths.union(ignored)
     let changed = differing.filter { path in
-      if timed.covers(path) || before.hides(path) || after.hides(path) { return false }
+      if uncompared.contains(path) || uncompared.contains(path.placeOfFact) { return false }
+      if before.hides(path) || after.hides(path) { return false }
       guard let allowed else { return true }
       return allowed.values[path] != after.values[path] || allowed.lists[path] != after.lists[path]
     }
@@ -48,7 +49,7 @@ extension EndingDifference {
     }
     let places = Set(changed.map(\.placeOfFact))
     let outermost = places.filter { place in !places.contains { place.hasPrefix($0 + ".") } }
-    self.init(
+    return EndingDifference(
       lines: events.flatMap(\.lines),
       paths: outermost.isEmpty ? ["screens"] : outermost.sorted()
     )
@@ -71,5 +72,22 @@ extension String {
   var placeOfFact: String {
     let end = [range(of: "["), range(of: ".\"")].compactMap { $0?.lowerBound }.min()
     return String(self[..<(end ?? endIndex)])
+  }
+}
+
+extension StoryEvent {
+  /// The changes between two sets of screens, as a transcript tells them.
+  static func changes(from old: [Rendering], to new: [Rendering]) -> [StoryEvent] {
+    guard old.count == new.count else {
+      let names = [old, new].map { $0.map(\.firstLine).joined(separator: ", ") }
+      return [StoryEvent(.changed, names.joined(separator: " -> "))]
+    }
+    return zip(old, new).flatMap { old, new -> [StoryEvent] in
+      guard old != new else { return [] }
+      guard let before = old.tree, let after = new.tree else {
+        return [StoryEvent(.changed, "(not canonical text)")]
+      }
+      return ScreenDelta.events(from: before, to: after, path: "")
+    }
   }
 }

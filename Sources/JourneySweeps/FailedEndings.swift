@@ -49,12 +49,7 @@ final class FailedEndings {
         continue
       }
       if other.screens != moment.screens, isApart(other, moment, hasMessage: !kept.isEmpty),
-        let difference = EndingDifference(
-          from: other.screens,
-          to: moment.screens,
-          besides: stage.timed,
-          in: stage.store
-        )
+        let difference = stage.difference(from: other.screens, to: moment.screens)
       {
         return [.ending(difference, .orderOfFailure)]
       }
@@ -67,11 +62,11 @@ final class FailedEndings {
   /// The message may be gone after the user's next step, and after the app has sent the failed
   /// request again.
   private func hasMessage(_ moment: JourneyMoment, in playback: Playback) -> Bool {
-    guard let number = playback.failed.first,
-      let answered = playback.moment(answering: number).map({ playback.moments[$0] })
-    else { return false }
-    let name = playback.exchanges[number - 1].request.name
-    return answered.stepNumber == moment.stepNumber
+    guard let answer = playback.failed.first.flatMap({ AnsweredRequest($0, in: playback) }) else {
+      return false
+    }
+    let name = answer.exchange.request.name
+    return answer.after.stepNumber == moment.stepNumber
       && playback.exchanges.prefix(moment.requestCount).count { $0.request.name == name } == 1
   }
 
@@ -81,7 +76,7 @@ final class FailedEndings {
   /// Where the moments may show a message of the failure, the baseline has shown one of the values.
   private func isApart(_ old: JourneyMoment, _ new: JourneyMoment, hasMessage: Bool) -> Bool {
     let facts = [old, new].map { stage.store.facts(of: $0.screens) }
-    return stage.rules.changes(from: old, to: new).subtracting(stage.timed.paths).contains { path in
+    return stage.changes(from: old, to: new).subtracting(stage.timed.paths).contains { path in
       guard facts.allSatisfy({ $0.lists[path] == nil }) else { return false }
       return facts.count { isKnown(path, $0.values[path]) } == (hasMessage ? 1 : 2)
     }

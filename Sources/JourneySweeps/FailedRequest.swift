@@ -77,8 +77,8 @@ extension Playback {
 
   /// The numbers of the equal requests that the same step sends after the answer to a request.
   func triesAgain(after request: Int) -> [Int] {
-    guard let answered = moment(answering: request), answered > 0 else { return [] }
-    return exchanges.dropFirst(moments[answered - 1].requestCount).map(\.number)
+    guard let answer = AnsweredRequest(request, in: self) else { return [] }
+    return exchanges.dropFirst(answer.before.requestCount).map(\.number)
       .filter { isTry($0, of: request) }
   }
 

@@ -12,10 +12,10 @@ extension FaultSweep {
     let found = try endings(failure, script)
     if fault == .slow || isOvertaken(failure) { return found }
     if fault.isFailure {
-      let changed = stage.rules.changes(from: failure.before, to: failure.after)
-      stage.notes.errors.note(changed, of: stage.store.facts(of: failure.after.screens))
+      let changed = stage.changes(from: failure.bad.before, to: failure.bad.after)
+      stage.notes.errors.note(changed, of: stage.store.facts(of: failure.bad.after.screens))
     }
-    let request = failure.playback.exchanges[failure.request - 1].request
+    let request = failure.bad.exchange.request
     // Nobody has to see that a heartbeat fails.
     let isHeartbeat = request.method != .get && stage.timed.effects.contains(request.name)
     if isHeartbeat || isTold(failure) && !isTakenForRight(failure) { return found }
@@ -32,8 +32,8 @@ extension FaultSweep {
   ) throws(JourneyError) -> [SweepFinding.Kind] {
     let playback = failure.playback
     let start = playback.failed.lazy.compactMap { playback.moment(answering: $0) }.first ?? 0
-    let isShown = !stage.rules.changes(from: playback.moments[max(0, start - 1)], to: failure.after)
-      .isEmpty
+    let before = playback.moments[max(0, start - 1)]
+    let isShown = !stage.changes(from: before, to: failure.bad.after).isEmpty
     let acts = Set(playback.failed.map { playback.sent[$0]?.actCount })
     return try findings(failure, script).filter { kind in
       switch kind {
@@ -49,31 +49,29 @@ extension FaultSweep {
     guard failure.fault == .late else { return false }
     let moments = failure.playback.moments
     guard let asked = moments.firstIndex(where: { $0.requestCount >= failure.request }),
-      let answered = failure.playback.moment(answering: failure.request), asked < answered
+      asked < failure.bad.index
     else { return false }
-    return moments[(asked + 1)...answered].contains { $0.cause == .step }
+    return moments[(asked + 1)...failure.bad.index].contains { $0.cause == .step }
   }
 
   /// Whether the app tells of a failure before the user's next step: by a value that the right
   /// answer does not bring, a call, or a request.
   private func isTold(_ failure: FailedAnswer) -> Bool {
-    let (playback, before, after, end) = (
-      failure.playback, failure.before, failure.after, failure.end
-    )
-    let good = good(failure)
+    let (playback, bad) = (failure.playback, failure.bad)
+    let (before, after, end) = (bad.before, bad.after, bad.end)
     if failure.fault == .cancelled || failure.fault.mayPass && isLikeGood(failure) { return true }
     // The app may still be waiting, with a sign of work on the screen.
     let signs = stage.store.facts(of: end.screens).flags
     if end.sleeperCount > before.sleeperCount || playback.stop != nil,
-      signs.contains(where: { stage.rules.signs.signs.contains(.init(path: $0, value: $1)) })
+      signs.contains(where: { stage.signs.signs.contains(.init(path: $0, value: $1)) })
     {
       return true
     }
     // The repetitions of a request that fails for ever tell nobody.
     let later = playback.exchanges[after.requestCount..<end.requestCount].map(\.request)
-    let isRepeated = later.contains(playback.exchanges[failure.request - 1].request)
-    return shows(after, otherThan: good?.isRight == true ? good?.after : nil, failure)
-      || shows(end, otherThan: good?.end, failure)
+    let isRepeated = later.contains(bad.exchange.request)
+    return shows(after, otherThan: failure.right?.after, failure)
+      || shows(end, otherThan: failure.good?.end, failure)
       || end.callCount > before.callCount || after.requestCount > before.requestCount
       || after.screens.count != before.screens.count || isRepeated && playback.stop == nil
   }
@@ -86,7 +84,7 @@ extension FaultSweep {
   ) -> Bool {
     let values = stage.store.facts(of: moment.screens).values
     let right = good.map { stage.store.facts(of: $0.screens).values } ?? [:]
-    return stage.rules.changes(from: failure.before, to: moment).contains {
+    return stage.changes(from: failure.bad.before, to: moment).contains {
       values[$0] != right[$0]
     }
   }
@@ -97,12 +95,11 @@ extension FaultSweep {
   /// when the user goes on, for example because another answer has removed the failure's message; a
   /// timer may remove it, since the user has seen it by then.
   private func isTakenForRight(_ failure: FailedAnswer) -> Bool {
-    let (playback, end, fault) = (failure.playback, failure.end, failure.fault)
-    guard let good = good(failure), good.isRight, !fault.mayPass,
-      let answered = playback.moment(answering: failure.request),
-      stage.base.calls(at: good.index) == playback.calls(at: answered)
+    let (playback, bad, end) = (failure.playback, failure.bad, failure.bad.end)
+    guard let good = failure.right, !failure.fault.mayPass,
+      good.playback.calls(at: good.index) == playback.calls(at: bad.index)
     else { return false }
-    if case .rightBody = fault, failure.before.screens != failure.after.screens,
+    if case .rightBody = failure.fault, bad.before.screens != bad.after.screens,
       isLikeGood(failure)
     {
       return true
@@ -110,28 +107,13 @@ extension FaultSweep {
     return playback.effects.contains { $0.request == failure.request }
       && good.end.screens == end.screens && end.requestCount <= good.end.requestCount
       && end.callCount <= good.end.callCount
-      && playback.moments[(answered + 1)...].prefix { $0.cause != .step }
+      && playback.moments[(bad.index + 1)...].prefix { $0.cause != .step }
         .allSatisfy { $0.cause != .timer }
   }
 
   /// Whether the screens after the failure equal the screens after the right answer.
   func isLikeGood(_ failure: FailedAnswer) -> Bool {
-    good(failure)?.after.screens == failure.after.screens
-  }
-
-  /// The moments of the baseline after the answer to the request that fails in a playback, and
-  /// whether this answer is right.
-  private func good(
-    _ failure: FailedAnswer
-  ) -> (index: Int, after: JourneyMoment, end: JourneyMoment, isRight: Bool)? {
-    let base = stage.base
-    guard let index = base.moment(answering: failure.request) else { return nil }
-    let isRight =
-      base.exchanges[failure.request - 1].isSuccess
-      && base.exchanges[failure.request - 1].request.name
-        == failure.playback.exchanges[failure.request - 1].request.name
-    let end = base.momentBeforeNextStep(after: index)
-    return (index, base.moments[index], end, isRight)
+    failure.good?.after.screens == failure.bad.after.screens
   }
 }
 
@@ -150,17 +132,18 @@ extension FaultSweep {
     let playback = failure.playback
     guard playback.stop == nil else { return [] }
     if failure.fault == .slow {
-      guard let difference = stage.difference(from: stage.base, to: playback) else { return [] }
+      let difference = stage.difference(from: stage.base.ending, to: playback.ending)
+      guard let difference else { return [] }
       return stage.isHasty(playback) ? [] : [.ending(difference, .slowness)]
     }
-    let isTriedByUser = playback.hasRetried && !playback.ignoresRetry(after: failure.after)
+    let isTriedByUser = playback.hasRetried && !playback.ignoresRetry(after: failure.bad.after)
     guard isTriedByUser || isMendedByApp(failure) else { return [] }
     let retried = try stage.playback(retrying: playback.retries, script)
     let ignored = stage.requestCounts(in: playback).union(stage.notes.alerts.paths(in: playback))
     let difference = stage.difference(
-      from: stage.base,
-      or: retried,
-      to: playback,
+      from: stage.base.ending,
+      or: retried.ending,
+      to: playback.ending,
       besides: ignored
     )
     guard let difference else {
@@ -175,11 +158,10 @@ extension FaultSweep {
     let playback = failure.playback
     return playback.retries.isEmpty
       && playback.triesAgain(after: failure.request).contains { number in
-        let exchange = playback.exchanges[number - 1]
-        guard exchange.isSuccess, !playback.failed.contains(number),
-          let answered = playback.moment(answering: number)
+        guard let again = AnsweredRequest(number, in: playback), again.exchange.isSuccess,
+          !playback.failed.contains(number)
         else { return false }
-        return playback.moments[answered].stepNumber == failure.after.stepNumber
+        return again.after.stepNumber == failure.bad.after.stepNumber
           && playback.sent[number]?.actCount == playback.sent[failure.request]?.actCount
       }
   }

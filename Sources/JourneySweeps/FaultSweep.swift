@@ -14,18 +14,22 @@ struct FaultSweep {
   /// The number of the only request that fails; nil if every request fails.
   var only: Int?
 
-  /// A failed answer in a playback, with the moments around the answer.
+  /// A failed answer, and the script's own answer to the request.
   struct FailedAnswer {
     let fault: JourneySweep.Fault
+    let bad: AnsweredRequest
+    /// The answer of the baseline; nil if it has none.
+    let good: AnsweredRequest?
+    /// The answer of the baseline to the same request, if it is no failure.
+    var right: AnsweredRequest? {
+      good.flatMap { good in
+        let isSame = good.exchange.request.name == bad.exchange.request.name
+        return isSame && good.exchange.isSuccess ? good : nil
+      }
+    }
+    var playback: Playback { bad.playback }
     /// The number of the request, counted from 1 in the order of sending.
-    let request: Int
-    let playback: Playback
-    /// The moment before the failed answer.
-    let before: JourneyMoment
-    /// The moment after the failed answer.
-    let after: JourneyMoment
-    /// The last moment between the failed answer and the user's next step.
-    let end: JourneyMoment
+    var request: Int { bad.number }
   }
 
   func run(_ script: Journey.Script) throws(JourneyError) -> SweepPart {
@@ -142,24 +146,16 @@ struct FaultSweep {
     _ request: Int,
     in playback: Playback
   ) -> FailedAnswer? {
-    guard let index = playback.moment(answering: request), index > 0 else { return nil }
-    return FailedAnswer(
-      fault: fault,
-      request: request,
-      playback: playback,
-      before: playback.moments[index - 1],
-      after: playback.moments[index],
-      end: playback.momentBeforeNextStep(after: index)
-    )
+    AnsweredRequest(request, in: playback).map {
+      FailedAnswer(fault: fault, bad: $0, good: AnsweredRequest(request, in: stage.base))
+    }
   }
 
   /// The effects of a failure, in at most six lines.
   private static func lines(of failure: FailedAnswer?) -> [String] {
     guard let failure else { return ["the app gives up the request before the answer"] }
-    var lines = ScreenDifference.lines(
-      from: failure.before.screens,
-      to: failure.after.screens
-    )
+    let (before, after) = (failure.bad.before.screens, failure.bad.after.screens)
+    var lines = StoryEvent.changes(from: before, to: after).flatMap(\.lines)
     if lines.isEmpty { lines = ["= nothing changes"] }
     if lines.count > 6 { lines = lines.prefix(5) + ["… and \(lines.count - 5) more lines"] }
     if failure.playback.hasRetried { lines.append(FailedRequest.retried) }
@@ -255,4 +251,29 @@ extension Playback {
     default: false
     }
   }
+}
+
+/// An answered request of a playback, with the moments around the answer.
+struct AnsweredRequest {
+  /// The number of the request, counted from 1 in the order of sending.
+  let number: Int
+  let playback: Playback
+  /// The index of the moment after the answer.
+  let index: Int
+
+  /// - Parameters:
+  ///   - number: The number of the request.
+  ///   - playback: A playback; nil comes back if it has given up the request before the answer.
+  init?(_ number: Int, in playback: Playback) {
+    guard let index = playback.moment(answering: number), index > 0 else { return nil }
+    (self.number, self.playback, self.index) = (number, playback, index)
+  }
+
+  var exchange: ScenarioClient.Exchange { playback.exchanges[number - 1] }
+  /// The moment before the answer.
+  var before: JourneyMoment { playback.moments[index - 1] }
+  /// The moment after the answer.
+  var after: JourneyMoment { playback.moments[index] }
+  /// The last moment between the answer and the user's next step.
+  var end: JourneyMoment { playback.momentBeforeNextStep(after: index) }
 }

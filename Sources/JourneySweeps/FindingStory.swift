@@ -120,7 +120,7 @@ extension FindingStory {
         ?? lastOf { $0.kind == .answer } ?? lastOf { $0.kind == .cancellation }
     case .errorShown(let path, let value):
       return last { $0.changes(partOf: path) && $0.words.contains(value) }
-    case .left(.request(let request)):
+    case .left(.request(let request, _)):
       return last { $0.kind == .request && $0.isOf(request) }
     case .doubleRequest(let request):
       return last { $0.kind == .request && $0.subject == request }

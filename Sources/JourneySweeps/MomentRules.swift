@@ -3,15 +3,9 @@ import SnapshotRendering
 import UserJourneys
 
 /// The rules that hold at every moment of every run, for any app.
-struct MomentRules {
-  let signs: BusySigns
-  let store: FactStore
-
-  /// The findings at the moments of a playback; heartbeats may be sent twice.
-  func findings(
-    in playback: Playback,
-    besides heartbeats: Set<String>
-  ) -> [SweepFinding.Kind] {
+extension SweepStage {
+  /// The findings at the moments of a playback.
+  func momentFindings(in playback: Playback) -> [SweepFinding.Kind] {
     // After a failure, unsaved changes may stay unsaved.
     let isUnsaved = playback.failed.contains { playback.exchanges[$0 - 1].request.method != .get }
     let signs = isUnsaved ? signs.signs.subtracting(signs.early) : signs.signs
@@ -19,13 +13,13 @@ struct MomentRules {
     let found = playback.moments.flatMap { moment in
       defer { requestCount = moment.requestCount }
       return staying(signs, at: moment).map { .signStays(path: $0.path, value: $0.value) }
-        + doubleRequests(at: moment, after: requestCount, besides: heartbeats)
+        + doubleRequests(at: moment, after: requestCount)
     }
     return SweepFinding.Kind.unique(found)
   }
 
   /// The given signs that the screen shows at a moment without work; empty while work is under way.
-  func staying(_ signs: Set<BusySigns.Sign>, at moment: JourneyMoment) -> [BusySigns.Sign] {
+  private func staying(_ signs: Set<BusySigns.Sign>, at moment: JourneyMoment) -> [BusySigns.Sign] {
     guard moment.isIdle, !signs.isEmpty else { return [] }
     let flags = store.facts(of: moment.screens).flags
     let staying = signs.filter { flags[$0.path] == $0.value }
@@ -45,16 +39,14 @@ struct MomentRules {
 
   /// The findings about the requests to change data, after the first `count` ones, that are sent
   /// while the same one is under way.
-  private func doubleRequests(
-    at moment: JourneyMoment,
-    after count: Int,
-    besides heartbeats: Set<String>
-  ) -> [SweepFinding.Kind] {
+  ///
+  /// Heartbeats may be sent twice.
+  private func doubleRequests(at moment: JourneyMoment, after count: Int) -> [SweepFinding.Kind] {
     let waiting = moment.waiting
     return waiting.indices.filter { index in
       let request = waiting[index].request
       return waiting[index].number > count && request.method != .get
-        && request.method.name != "HEAD" && !heartbeats.contains(request.name)
+        && request.method.name != "HEAD" && !timed.effects.contains(request.name)
         && waiting[..<index].contains { $0.request == request }
     }.map { .doubleRequest("\(waiting[$0].request)") }
   }

@@ -13,6 +13,8 @@ struct OrderSweep {
   private let budget: Int
   private var part = SweepPart()
   private var playCount = 0
+  /// The orders that were played, besides the script's own.
+  private var played: Set<EventOrder> = []
   /// The number of variations that were played before the orders.
   private let firstCount: Int
   /// The number of orders whose stories are still kept for the page of a report.
@@ -113,11 +115,11 @@ extension OrderSweep {
     _ script: Journey.Script
   ) throws(JourneyError) -> String {
     let limit = spent + room(Self.mostOfSome)
-    // The orders that were played so far take other events, but hold back none.
-    let all = own.deviations.filter { order in
-      if playCount > 1, case .other = order { false } else { true }
+    let left = own.deviations.filter { order in
+      guard case .other(let choice, let event) = order else { return true }
+      return !played.contains(.choices(Array(repeating: 0, count: choice - 1) + [event]))
     }
-    for order in all.spread(atMost: max(1, (limit - spent) / 2)) where spent < limit {
+    for order in left.spread(atMost: max(1, (limit - spent) / 2)) where spent < limit {
       _ = try play(order, script)
     }
     let deviationCount = playCount - 1
@@ -136,6 +138,7 @@ extension OrderSweep {
     _ order: EventOrder,
     _ script: Journey.Script
   ) throws(JourneyError) -> Playback {
+    played.insert(order)
     let playback = try stage.play(Variation(order: order), isMute: storyCount <= 0, script)
     try note(playback, order, script)
     return playback

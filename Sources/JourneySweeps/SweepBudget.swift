@@ -7,9 +7,9 @@ import UserJourneys
 /// machines play the same variations. Each kind of sweep has a budget of its own.
 final class SweepBudget {
   /// The number of moments that add 1 to the cost of a variation.
-  private static let shortLength = 40
+  private static let shortLength = 20
   /// The number of bytes on the screens that count as one more moment; the first few are free.
-  private static let smallSize = (bytes: 500, free: 4)
+  private static let smallSize = (bytes: 1_000, free: 2)
 
   private let isUnlimited: Bool
   private var left = 0

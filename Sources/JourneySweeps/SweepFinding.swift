@@ -160,7 +160,8 @@ extension Leftover {
   fileprivate var told: SweepFinding.Kind.Words {
     let what =
       switch self {
-      case .request(let name): "\(name) is sent"
+      case .request(let name, 1): "\(name) is sent"
+      case .request: "\(name) are sent"
       case .call(let name): "\(name) is called"
       default: event?.words ?? ""
       }
@@ -170,8 +171,9 @@ extension Leftover {
 
   private var name: String {
     switch self {
-    case .screen(let name), .part(let name, _), .request(let name), .call(let name),
-      .repetition(let name), .task(let name), .change(let name):
+    case .request(let name, let count): count == 1 ? name : "\(count) requests \(name)"
+    case .screen(let name), .part(let name, _), .call(let name), .repetition(let name, _),
+      .task(let name), .change(let name):
       name
     }
   }

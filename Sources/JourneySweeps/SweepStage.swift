@@ -9,14 +9,15 @@ struct SweepStage {
   let base: Playback
   /// The requests and calls of the baseline.
   private let effects: EffectSummary
-  let rules: MomentRules
+  let signs: BusySigns
+  /// A cache of screen facts.
+  let store: FactStore
   private(set) var timed: TimedFacts
   let budget: SweepBudget
   let notes: SweepNotes
-  var store: FactStore { rules.store }
 
   /// The smallest limit on wake-ups, for a script with a clock that never stops.
-  private static let endlessWakes = 30
+  private static let endlessWakes = 12
 
   init(
     _ journey: Journey,
@@ -33,7 +34,8 @@ struct SweepStage {
     self.journey = journey
     self.base = base
     self.budget = budget
-    rules = MomentRules(signs: BusySigns(base, store), store: store)
+    self.store = store
+    signs = BusySigns(base, store)
     timed = TimedFacts(base, store)
     effects = EffectSummary(base, besides: timed)
     notes = SweepNotes(base, store)
@@ -80,7 +82,7 @@ struct SweepStage {
   func unvariedFindings() -> SweepPart {
     SweepPart(
       lines: base.endless == nil ? [] : [endlessWords],
-      findings: rules.findings(in: base, besides: timed.effects).map {
+      findings: momentFindings(in: base).map {
         SweepFinding(kind: $0, variation: .scripted)
       }
     )
@@ -94,7 +96,7 @@ struct SweepStage {
   /// The findings that all sweeps report about a playback: those about single moments, about a
   /// request without a stub, and about an early end.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
-    var kinds = rules.findings(in: playback, besides: timed.effects)
+    var kinds = momentFindings(in: playback)
     switch playback.stop?.kind {
     case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,
       .endlessWait, .refused, .hotLoop:
@@ -124,34 +126,10 @@ struct SweepStage {
         + changes.insertions.prefix(Self.mostChanges)).map { "\($0.mark) \($0.element)" }
     }
     for (first, second) in zip(base.moments, again.moments) where first.screens != second.screens {
-      return ScreenDifference.lines(from: first.screens, to: second.screens)
+      return StoryEvent.changes(from: first.screens, to: second.screens).flatMap(\.lines)
     }
     let lines = requestDifference(from: base, to: again).lines
     return lines.isEmpty && base.moments.count == again.moments.count ? nil : lines
-  }
-
-  /// The difference between the last screens of two playbacks, without what time alone changes; nil
-  /// for screens that count as equal.
-  ///
-  /// - Parameters:
-  ///   - old: The first playback.
-  ///   - other: A playback whose values are as good as those of `old`.
-  ///   - new: The second playback.
-  ///   - paths: The facts of these playbacks that nobody compares.
-  /// - Returns: The difference.
-  func difference(
-    from old: Playback,
-    or other: Playback? = nil,
-    to new: Playback,
-    besides paths: Set<String> = []
-  ) -> EndingDifference? {
-    EndingDifference(
-      from: old.ending,
-      or: other?.ending,
-      to: new.ending,
-      besides: timed.with(paths),
-      in: store
-    )
   }
 
   /// The findings about the end of a run that differs from the baseline: different screens, or
@@ -159,7 +137,7 @@ struct SweepStage {
   func endingFindings(of playback: Playback) -> [SweepFinding.Kind] {
     guard playback.stop == nil else { return [] }
     var found: [SweepFinding.Kind] = []
-    if let difference = difference(from: base, to: playback) {
+    if let difference = difference(from: base.ending, to: playback.ending) {
       found.append(.ending(difference, .order))
     }
     let after = EffectSummary(playback, besides: timed)

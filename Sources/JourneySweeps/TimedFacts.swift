@@ -77,16 +77,6 @@ struct TimedFacts {
     }
   }
 
-  /// Whether nobody compares a fact.
-  func covers(_ path: String) -> Bool { paths.contains(path) || paths.contains(path.placeOfFact) }
-
-  /// Adds facts that nobody compares in one playback.
-  func with(_ others: Set<String>) -> TimedFacts {
-    var all = self
-    all.paths.formUnion(others)
-    return all
-  }
-
   /// Whether an event of a story changes one of the facts.
   func holds(_ event: StoryEvent) -> Bool { paths.contains { event.changes(partOf: $0) } }
 }

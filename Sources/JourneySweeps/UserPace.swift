@@ -43,7 +43,7 @@ final class UserPace {
     _ script: Journey.Script
   ) throws(JourneyError) -> Bool {
     guard let outcome = try outcome(of: playback.pace, script), outcome.isSeen else { return false }
-    return stage.difference(from: outcome.playback, to: playback) == nil
+    return stage.difference(from: outcome.playback.ending, to: playback.ending) == nil
       && outcome.effects == effects
   }
 

@@ -108,19 +108,17 @@ extension EventOrder {
     }
   }
 
-  /// - Parameter text: The text that names an order; any other text gives nil.
-  init?(text: String) {
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    let list = words.last.map { $0.split(separator: ".", omittingEmptySubsequences: false) } ?? []
-    let numbers = list.compactMap { Int($0) }.filter { $0 >= 0 }
-    guard numbers.count == list.count || text == "reversed" else { return nil }
-    switch (words.count == 2 ? words[0] : "", numbers.count) {
+  /// - Parameter text: The text that names an order; any other text gives an order of another
+  ///   text.
+  init(text: String) {
+    let words = text.split(separator: " ")
+    let numbers = (words.last ?? "").split(separator: ".").compactMap { Int($0) }.filter { $0 >= 0 }
+    switch (words.first, numbers.count) {
     case ("choice", 2): self = .other(choice: numbers[0], event: numbers[1])
     case ("late", 1): self = .late(choice: numbers[0])
     case ("random", 1): self = .random(seed: numbers[0])
-    case ("", _) where words.count == 1:
-      self = text == "reversed" ? .reversed : .choices(numbers)
-    default: return nil
+    case ("reversed", _): self = .reversed
+    default: self = .choices(numbers)
     }
   }
 
@@ -233,8 +231,6 @@ extension FailurePlan {
     let name = String(words[2].dropLast(lasts ? Self.lasting.count : 0))
     guard let fault = JourneySweep.Fault(name: name) else { return nil }
     self = lasts ? fault.untilRetried(number) : fault.once(number)
-    // Only text that a sweep prints is accepted, so +1 and 01 are not.
-    if self.text != text { return nil }
   }
 
   /// The plan as the end of a sentence: `when request 2 has the fault offline`.

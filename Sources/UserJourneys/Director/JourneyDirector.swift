@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// Decides, in one run of a journey, which of several possible events comes next, which wait is cut
 /// short, and when the user leaves.
 package struct JourneyDirector {
@@ -9,6 +11,8 @@ package struct JourneyDirector {
     case wake(Timeline.Entry)
     /// The user takes the next step.
     case step
+
+    var isStep: Bool { if case .step = self { true } else { false } }
   }
 
   /// A choice among several possible events: the second of three has the place 1 and the count 3.
@@ -31,6 +35,10 @@ package struct JourneyDirector {
   private var answers: [Int: JourneyEvent] = [:]
   /// For each request of a step, the number of its answers that have been named as events.
   private var occurrences: [JourneyEvent: Int] = [:]
+  /// The request whose answer comes next, before work that could come back to the main thread.
+  private var chosenAnswer: Int?
+  /// The number of pieces of work that have come back to the main thread by a choice.
+  private var returnCount = 0
   /// The number of begun steps of the script, without retries.
   private var stepCount = 0
   /// The number of begun retries, whose places are -1, -2 and so on.
@@ -113,6 +121,11 @@ extension JourneyDirector {
     due: [Timeline.Entry],
     isUsersTurn: Bool
   ) -> Event? {
+    let chosen = exchange(&chosenAnswer, for: nil)
+    if let answer = answers.first(where: { $0.number == chosen }) {
+      self.events.append(name(answer))
+      return .answer(answer.number)
+    }
     // The script's own choice stands first.
     var events = answers.map { (event: Event.answer($0.number), name: name($0)) }
     let wouldWait = due.first.map { $0.deadline <= waitEnd || !isUsersTurn } ?? false
@@ -126,6 +139,13 @@ extension JourneyDirector {
     let place = events.count > 1 ? choose(among: names) : 0
     self.events.append(names[place])
     return events[place].event
+  }
+
+  /// Chooses whether one of these answers comes before work that could come back to the main thread.
+  mutating func choosesAnswer(of answers: [HeldAnswers.Waiting]) -> Bool {
+    let place = answers.isEmpty ? 0 : choose(among: [.work(returnCount)] + answers.map { name($0) })
+    if place > 0 { chosenAnswer = answers[place - 1].number } else { returnCount += 1 }
+    return place > 0
   }
 
   /// Lets all later events come in the script's order, because the user has left.

@@ -36,9 +36,6 @@ package struct JourneyEffect: Sendable {
     return JourneyEffect(scrub(name), text.components(separatedBy: "\n"), request)
   }
 
-  /// Whether two effects have the same lines.
-  package func tells(like other: JourneyEffect) -> Bool { lines == other.lines }
-
   /// Whether a later request to the same path replaces this one, as for PUT and DELETE.
   package var isReplaced: Bool { name.hasPrefix("PUT ") || name.hasPrefix("DELETE ") }
 

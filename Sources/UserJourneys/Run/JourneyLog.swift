@@ -13,9 +13,8 @@ final class JourneyLog: Sendable {
     var callCount = 0
     /// The requests and calls so far, as effects.
     var effects: [JourneyEffect] = []
-    /// The requests and calls after the user has left, each with its time, the step from which it
-    /// follows and the number of the request; nil before.
-    var late: [(event: Leftover, time: Duration, step: StepName?, request: Int?)]?
+    /// The requests and calls after the user has left; nil before.
+    var late: [Late]?
     /// The unanswered requests, by their numbers.
     var open: [Int: String] = [:]
     /// The virtual time of the event that is being noted.
@@ -37,6 +36,23 @@ final class JourneyLog: Sendable {
       var event = event
       event.exchange = .init(number: number, time: now, outcome: outcome, answer: answer)
       add(event)
+    }
+  }
+
+  /// A request or a call after the user has left.
+  private struct Late {
+    let event: Leftover
+    let time: Duration
+    /// The step from which it follows.
+    let step: StepName?
+    /// The number of the request; nil for a call.
+    let request: Int?
+    let task: UInt64?
+
+    /// The largest number of tasks that make some of these requests or calls at one time.
+    static func mostTasks(of all: [Late]) -> Int {
+      let times = Dictionary(grouping: all, by: \.time).values
+      return times.map { Set($0.map(\.task)).count }.max() ?? 0
     }
   }
 
@@ -70,7 +86,10 @@ final class JourneyLog: Sendable {
     state.withLock { state in
       state.now = now
       if let leftover, step?.phase != .farewell {
-        state.late?.append((leftover, now, step, request))
+        let task = Scheduler.current?.currentTask
+        state.late?.append(
+          Late(event: leftover, time: now, step: step, request: request, task: task)
+        )
       }
       change(&state)
     }
@@ -81,13 +100,21 @@ final class JourneyLog: Sendable {
 
   /// Returns the requests and calls after the user has left, each once.
   ///
+  /// Equal requests of several steps are counted, and those that several tasks send at one time,
+  /// because each has a place of its own in the app.
+  ///
   /// - Parameter titles: The titles of the steps whose work may go on.
   /// - Returns: The leftovers; the app's actions on leaving are left out.
   func late(besides titles: Set<String>) -> [Leftover] {
+    let late = (state.withLock { $0.late } ?? []).filter { late in
+      late.step.map { titles.contains($0.title) } != true
+    }
     var seen: Set<Leftover> = []
-    return (state.withLock { $0.late } ?? []).filter { event, _, step, _ in
-      step.map { titles.contains($0.title) } != true && seen.insert(event).inserted
-    }.map(\.event)
+    return late.map(\.event).filter { seen.insert($0).inserted }.map { event in
+      guard case .request(let name, _) = event else { return event }
+      let steps = Dictionary(grouping: late.filter { $0.event == event }) { $0.step?.number }
+      return .request(name, count: steps.values.reduce(0) { $0 + Late.mostTasks(of: $1) })
+    }
   }
 
   /// Notes a request that will be answered, with the lines of its body.

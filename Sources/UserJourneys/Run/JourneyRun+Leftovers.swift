@@ -142,6 +142,7 @@ extension JourneyRun {
     writer.beginStep(Story.leaving, at: now)
     leaving.hasLeft = true
     director.endChoices()
+    scheduler.letAllReturn()
     sayFarewell()
     invariants = []
     isOver = true

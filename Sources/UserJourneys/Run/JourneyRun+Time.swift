@@ -124,6 +124,7 @@ extension JourneyRun {
       )
       if case .wake(let sleeper) = event { woken.insert(sleeper.name) }
       scheduler.timeline.beginMoment()
+      if event?.isStep == false { scheduler.holdsReturns = false }
       switch event {
       case .step:
         if director.hasWaited { scheduler.advance(to: director.waitEnd) }

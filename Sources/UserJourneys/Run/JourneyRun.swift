@@ -94,6 +94,7 @@ extension JourneyRun {
     if isAct { failures.noteAct() }
     if director.isRetrying { failures.noteRetry(in: writer.stepName) }
     director.beginStep(at: now)
+    scheduler.holdsReturns = director.choosesOrder
     watch?.cause = .step
     return true
   }
@@ -144,6 +145,7 @@ extension JourneyRun {
   /// In a varied order, the answers wait for their turn.
   func runOut() {
     while !isOver, runJobs() {
+      if letWorkReturn() { continue }
       settled()
       if !isOver { refuseEndlessRequests() }
       guard !isOver, let answered = director.nextAnswer(of: held) else { break }
@@ -151,6 +153,26 @@ extension JourneyRun {
       held.release(answered)
     }
     lookAtParts()
+  }
+
+  /// Lets work that the step has started elsewhere come back to the main thread, unless an answer
+  /// comes first; returns whether work came back.
+  private func letWorkReturn() -> Bool {
+    guard let work = scheduler.returns.first,
+      !director.choosesAnswer(of: held.waiting)
+    else { return false }
+    if !scheduler.holdsReturns {
+      // An answer has come first.
+      settled()
+      if isOver { return false }
+      let title = scheduler.step(of: work)?.title ?? "the app"
+      // The jobs and requests of the step count on, since two endless loops may come back by turns.
+      writer.beginStep("work of \"\(title)\" comes back to the main thread", at: now, isAct: false)
+      scheduler.step = stepName
+      watch?.cause = .timer
+    }
+    scheduler.letReturn()
+    return true
   }
 
   /// Runs all jobs, and returns whether the journey can go on.

@@ -64,7 +64,7 @@ package struct JourneyMoment {
     case step
     /// The answer to the request of this number came.
     case answer(Int)
-    /// A sleeper woke.
+    /// A sleeper woke, or work came back to the main thread after an answer.
     case timer
   }
 

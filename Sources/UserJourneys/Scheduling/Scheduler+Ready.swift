@@ -64,6 +64,12 @@ extension Scheduler.Ready {
     return task == 0
   }
 
+  /// Whether the work is a job of a cancelled task.
+  var isCancelled: Bool {
+    guard case .job(let job) = work, task != 0 else { return false }
+    return unsafeBitCast(job, to: UnsafeCurrentTask.self).isCancelled
+  }
+
   /// The stack of the app's thread that runs the work; nil for other work.
   var stack: OpaquePointer? { if case .work(let work) = work { work.stack } else { nil } }
 
@@ -161,8 +167,6 @@ extension Scheduler {
     next += 1
     return ready[next - 1]
   }
-
-  func append(_ new: Ready) { ready.append(new) }
 
   /// The index of the oldest ready work for which `fits` is true.
   func firstReady(where fits: (Ready) -> Bool) -> Int? { ready[next...].firstIndex(where: fits) }

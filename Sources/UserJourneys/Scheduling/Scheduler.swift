@@ -22,6 +22,10 @@ package final class Scheduler: @unchecked Sendable {
   /// journey is over.
   private let elsewhere = Locked<Elsewhere>(([], nil, false))
   private typealias Elsewhere = (inbox: [Ready], firstResumed: UInt64?, isRetired: Bool)
+  /// Whether work that comes back to the main thread from elsewhere waits until it is let.
+  var holdsReturns = false
+  /// The work that waits until it may come back to the main thread.
+  private(set) var returns: [Ready] = []
   /// The step of each task that has run in the journey, by the task's number; nil if unknown.
   private var tasks: [UInt64: StepName?] = [:]
   /// The task of the current or the latest job.
@@ -185,7 +189,7 @@ package final class Scheduler: @unchecked Sendable {
         if let other { return other.accept(job, as: kind) }
         tasks[task] = .some(step)
       }
-      ready.append(new)
+      append(new)
       return true
     }
     return elsewhere.withLock { elsewhere in
@@ -220,15 +224,36 @@ package final class Scheduler: @unchecked Sendable {
     var serving: [Ready] = []
     for _ in 0..<100 {
       let isEmpty =
-        next == ready.count && notices.isEmpty && timers.isEmpty && held.isEmpty
+        next == ready.count && notices.isEmpty && timers.isEmpty && held.isEmpty && returns.isEmpty
       if !timeline.removeWork(), isEmpty { break }
       serving += ready[next...].filter(\.isOfNoTask)
       // All containers are freed together, since each release may add to the next container.
-      let waiting = (ready, notices, timers, held)
-      (ready, next, notices, timers, held) = ([], 0, [:], [:], [:])
+      let waiting = (ready, notices, timers, held, returns)
+      (ready, next, notices, timers, held, returns) = ([], 0, [:], [:], [:], [])
       withExtendedLifetime(waiting) {}
     }
     return serving
+  }
+
+  /// Adds work that can run, or that comes back to the main thread when it is let.
+  func append(_ new: Ready) {
+    let comesBack = new.kind == .main && new.waiter == nil && places.last != .main
+    // Cancelled work has nothing left to do, and a task that yields only looks what has come.
+    let waits = holdsReturns && comesBack && yields == 0 && !new.isCancelled
+    if waits { returns.append(new) } else { ready.append(new) }
+  }
+
+  /// Lets the oldest work come back to the main thread.
+  func letReturn() {
+    holdsReturns = true
+    ready.append(returns.removeFirst())
+  }
+
+  /// Lets all work come back to the main thread, now and later.
+  func letAllReturn() {
+    holdsReturns = false
+    ready += returns
+    returns = []
   }
 
   /// The kind of the oldest piece of work that can start, by its executor; nil without such work.
@@ -258,10 +283,14 @@ package final class Scheduler: @unchecked Sendable {
   /// The running task decides before the job, because an actor may run several tasks in one job.
   var runningStep: StepName? {
     if let token = StepToken.current { return token.name }
-    let task = withUnsafeCurrentTask { task in
+    return currentTask.flatMap { tasks[$0] ?? nil } ?? tasks[runningTask] ?? nil
+  }
+
+  /// The task of the running code; nil for code outside of tasks.
+  var currentTask: UInt64? {
+    withUnsafeCurrentTask { task in
       task.map { scheduler_hooks_task(unsafeBitCast($0, to: Address.self)) }
     }
-    return task.flatMap { tasks[$0] ?? nil } ?? tasks[runningTask] ?? nil
   }
 
   func step(of ready: Ready) -> StepName? {

@@ -67,23 +67,24 @@ extension JourneyEvent {
 }
 
 extension Timeline.Entry {
-  /// The sleeper as a leftover of a screen; nil for a sleeper without a length.
-  var repetition: Leftover? { what.map { .repetition($0) } }
-
   /// The step that started the sleeper, and the sleeper: `step 1 (opens) has a timer every 1 s`.
   var words: String {
-    (wake.step.map { "step \($0.name)" } ?? "an unknown step") + " has a \(what ?? "sleeper")"
+    (wake.step.map { "step \($0.name)" } ?? "an unknown step") + " has a \(words(1) ?? "sleeper")"
   }
 
-  private var what: String? {
+  /// The sleeper, or several equal ones: `timer every 1 s`, `2 timers every 1 s`; nil for a sleeper
+  /// without a length.
+  func words(_ count: Int) -> String? {
     guard case .wake(let length, _, _) = name else { return nil }
-    let time = length.text
-    return switch wake {
-    case .job, .sleeper: "task that sleeps for \(time)"
-    case .timer(let timer): "timer \(timer.interval == nil ? "after" : "every") \(time)"
-    case .work: "piece of work after \(time)"
-    case .stack: "thread that waits for \(time)"
-    }
+    let (one, many) =
+      switch wake {
+      case .job, .sleeper: ("task that sleeps for", "tasks that sleep for")
+      case .timer(let timer) where timer.interval == nil: ("timer after", "timers after")
+      case .timer: ("timer every", "timers every")
+      case .work: ("piece of work after", "pieces of work after")
+      case .stack: ("thread that waits for", "threads that wait for")
+      }
+    return (count == 1 ? one : "\(count) \(many)") + " " + length.text
   }
 }
 
@@ -103,7 +104,17 @@ package enum JourneyEvent: Hashable, Sendable {
   /// `occurrence` numbers the sleeps of one length in a step.
   case wake(after: Duration, ofStep: Int, occurrence: Int)
 
-  package var isAnswer: Bool { if case .answer = self { true } else { false } }
+  /// Work that a step has started on an actor or a queue comes back to the main thread; the number
+  /// counts such work.
+  case work(Int)
+
+  /// Whether a server, an actor or a queue answers.
+  package var isAnswer: Bool {
+    switch self {
+    case .answer, .work: true
+    case .step, .wake: false
+    }
+  }
 
   var isStep: Bool { if case .step = self { true } else { false } }
 }

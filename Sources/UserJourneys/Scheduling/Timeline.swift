@@ -103,14 +103,23 @@ final class Timeline: Sendable {
   /// - Parameters:
   ///   - start: The identifier of the last earlier sleep.
   ///   - titles: The titles of the steps whose sleepers may go on.
-  /// - Returns: The sleepers, each kind once.
+  /// - Returns: The sleepers, each kind once, with the number of those that are left.
   func repetitions(since start: Int, besides titles: Set<String>) -> [Leftover] {
     let left = state.withLock { $0.entries }.filter { entry in
       let isExpected = entry.step.map { $0.phase != .script || titles.contains($0.title) } == true
       return entry.counts && entry.id > start && !isExpected
     }
-    var seen: Set<Leftover> = []
-    return left.compactMap(\.repetition).filter { seen.insert($0).inserted }
+    var kinds: [(entry: Entry, count: Int)] = []
+    for entry in left {
+      if let place = kinds.firstIndex(where: { $0.entry.words(1) == entry.words(1) }) {
+        kinds[place].count += 1
+      } else {
+        kinds.append((entry, 1))
+      }
+    }
+    return kinds.compactMap { entry, count in
+      entry.words(count).map { .repetition($0, count: count) }
+    }
   }
 
   /// Moves time without waking a sleeper; the caller has woken all due sleepers.

@@ -101,12 +101,12 @@ package enum Leftover: Hashable {
   case screen(String)
   /// An object from a stored property of a screen, at this path, is in memory without the screen.
   case part(String, path: String)
-  /// The app sends a request.
-  case request(String)
+  /// The app sends a request, or several equal ones from different places.
+  case request(String, count: Int = 1)
   /// A router or a delegate is called.
   case call(String)
-  /// A timer fires again and again, or a task sleeps again and again.
-  case repetition(String)
+  /// A timer fires again and again, or a task sleeps again and again; or several equal ones do.
+  case repetition(String, count: Int = 1)
   /// A task of the step with this title is never resumed.
   case task(String)
   /// A screen changes.
@@ -120,7 +120,8 @@ extension Leftover {
       switch self {
       case .screen(let name): "\(name) is still in memory"
       case .part(let name, let path): "\(name), a value of \(path), is still in memory"
-      case .repetition(let words): "a \(words) goes on"
+      case .repetition(let words, 1): "a \(words) goes on"
+      case .repetition(let words, _): "\(words) go on"
       case .task(let title): "a task of \"\(title)\" is never resumed"
       case .change(let name): "\(name) changes"
       case .request, .call: nil

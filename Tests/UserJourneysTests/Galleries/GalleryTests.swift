@@ -7,7 +7,7 @@ import Testing
 /// Typical features: sweeps find nothing in the correct versions, and each flaw in the others.
 @Suite struct GalleryTests {
   static let exhibits =
-    Exhibit.everydayBugs + Exhibit.oneCause + Exhibit.deadlines
+    Exhibit.everydayBugs + Exhibit.oneCause + Exhibit.localReads + Exhibit.deadlines
     + Exhibit.rollbacks + Exhibit.doubleTaps + Exhibit.unseenFailures + Exhibit.polls
     + Exhibit.endless + Exhibit.judged
 

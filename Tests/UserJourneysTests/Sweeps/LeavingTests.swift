@@ -55,6 +55,31 @@ import FoundationNetworking
     #expect(played.findings.allSatisfy { !$0.contains("add user.whenLeaving") })
   }
 
+  /// A second leak of the same name is told, so that an accepted one does not hide it.
+  @Test(arguments: [
+    (Watcher.Way.timer, true, ["2 timers every 1 s"]),
+    (.timer, false, ["timer every 1 s", "2 timers every 1 s"]),
+    (.detached, true, ["2 requests GET /watch", "2 tasks that sleep for 1 s"]),
+    (
+      .detached, false,
+      [
+        "GET /watch", "task that sleeps for 1 s", "2 requests GET /watch",
+        "2 tasks that sleep for 1 s",
+      ]
+    ),
+  ])
+  func equalLeaksAreCounted(_ way: Watcher.Way, inOneStep: Bool, _ leaks: [String]) throws {
+    let scenario = Scenario("a watch") {
+      Stub(.get, "/watch").allowing(unused: "users leave").answers(.json([String]()))
+    }
+    let played = try sweep(by: .leaving, scenario: scenario) { user in
+      let screen = user.sees { Watcher(user) }
+      user.does("watches") { for _ in 0..<(inOneStep ? 2 : 1) { screen.watch(way) } }
+      if !inOneStep { user.does("watches again") { screen.watch(way) } }
+    }
+    #expect(played.names == leaks.map { "leak: " + $0 })
+  }
+
   /// A request under way is no leak, whichever handler waits for its answer.
   @Test(arguments: Sender.Way.allCases, ["GET", "POST"])
   func anAnswerMayComeAfterTheUserHasLeft(_ way: Sender.Way, _ method: String) throws {

@@ -80,6 +80,15 @@ import Testing
     #expect(found == words)
   }
 
+  /// The first other order has more choices than the search for all orders takes on.
+  @Test func everyOrderThatDeviatesOnceIsPlayed() throws {
+    let found = try orders(by: .everyOrder(budget: 60)) { fan, user in
+      for number in 0..<13 { user.does("asks \(number)") { fan.ask("\(number)") } }
+    }
+    let choices = 12
+    #expect(found.hasPrefix("60 orders of many, \(2 * choices) with few deviations"))
+  }
+
   @Test(arguments: [
     (0, "A budget of 0 orders plays nothing; leave the budget out, or give a number from 1 on."),
     (
@@ -171,7 +180,7 @@ import Testing
       played.report == """
         every order: 3 orders of many, 2 with few deviations, 1 ending
         variations: 4 of many
-        endless: a clock still ticks after the script; 30 of its ticks are played, \
+        endless: a clock still ticks after the script; 12 of its ticks are played, \
         but faults and leaving are tried only within the script
         """
     )

@@ -24,6 +24,41 @@ import Testing
     #expect(played.names == [])
   }
 
+  /// A failure that only takes the sign of work away tells nobody.
+  @Test(arguments: [false, true])
+  func theEndOfASignTellsOfNoFailure(_ isTold: Bool) throws {
+    let played = try sweep(by: .everyFault([.offline])) { user in
+      let screen = user.sees { Panel(user) }
+      user.does("loads") {
+        screen.content = .loading(attempt: 1)
+        screen.run { screen, client in
+          let rows = try? await [client.ask("/a").text]
+          screen?.content = rows.map { .fresh($0) } ?? .nothing
+          if rows == nil, isTold { screen?.alert = "No." }
+        }
+      }
+    }
+    #expect(played.names == (isTold ? [] : ["silent-failure: GET /a"]))
+  }
+
+  /// A retry of a step also repeats what has succeeded before the failure, but nothing else.
+  @Test(arguments: [false, true])
+  func aRetryMayRepeatItsStep(_ addsMore: Bool) throws {
+    let scenario = Scenario("echo") {
+      Stub(.post, .template("/{name}")).answers(.status(204), then: .repeatLast)
+    }
+    let played = try sweep(by: .everyFault([.offline], orders: 1), scenario: scenario) { user in
+      let screen = user.sees { Panel(user) }
+      let send = { @MainActor (paths: [String]) in
+        screen.alert = nil
+        screen.run { _, client in for path in paths { _ = try await client.ask(path, "POST") } }
+      }
+      user.does("sends") { send(["/a", "/b"]) }
+      user.retries { send(["/a", "/b"] + (addsMore ? ["/c"] : [])) }
+    }
+    #expect(played.names == (addsMore ? ["wrong-request: POST /c"] : []))
+  }
+
   @Test func nobodyTriesAgainWhatIsRightlyTakenForGood() throws {
     let scenario = Scenario("a like") { Stub(.post, "/like").answers(.status(204)) }
     let played = try sweep(by: .everyFault(), scenario: scenario) { user in
