@@ -150,3 +150,27 @@ extension JourneyRun {
     scheduler.wake(sleeper)
   }
 }
+
+// MARK: - Work from elsewhere
+
+extension JourneyRun {
+  /// Lets work that the step has started elsewhere come back to the main thread, unless an answer
+  /// comes first; returns whether work came back.
+  func letWorkReturn() -> Bool {
+    guard let work = scheduler.returns.first,
+      !director.choosesAnswer(of: held.waiting)
+    else { return false }
+    if !scheduler.holdsReturns {
+      // An answer has come first.
+      settled()
+      if isOver { return false }
+      let title = scheduler.step(of: work)?.title ?? "the app"
+      // The jobs and requests of the step count on, since two endless loops may come back by turns.
+      writer.beginStep("work of \"\(title)\" comes back to the main thread", at: now, isAct: false)
+      scheduler.step = stepName
+      watch?.cause = .timer
+    }
+    scheduler.letReturn()
+    return true
+  }
+}

@@ -155,26 +155,6 @@ extension JourneyRun {
     lookAtParts()
   }
 
-  /// Lets work that the step has started elsewhere come back to the main thread, unless an answer
-  /// comes first; returns whether work came back.
-  private func letWorkReturn() -> Bool {
-    guard let work = scheduler.returns.first,
-      !director.choosesAnswer(of: held.waiting)
-    else { return false }
-    if !scheduler.holdsReturns {
-      // An answer has come first.
-      settled()
-      if isOver { return false }
-      let title = scheduler.step(of: work)?.title ?? "the app"
-      // The jobs and requests of the step count on, since two endless loops may come back by turns.
-      writer.beginStep("work of \"\(title)\" comes back to the main thread", at: now, isAct: false)
-      scheduler.step = stepName
-      watch?.cause = .timer
-    }
-    scheduler.letReturn()
-    return true
-  }
-
   /// Runs all jobs, and returns whether the journey can go on.
   private func runJobs() -> Bool {
     releaseKept()

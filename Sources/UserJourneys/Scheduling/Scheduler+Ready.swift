@@ -178,3 +178,28 @@ extension Scheduler {
     if let place = waiter.place { held[place]?.removeAll { $0.waiter === waiter } }
   }
 }
+
+// MARK: - Work from elsewhere
+
+extension Scheduler {
+  /// Adds work that can run, or that comes back to the main thread when it is let.
+  func append(_ new: Ready) {
+    let comesBack = new.kind == .main && new.waiter == nil && places.last != .main
+    // Cancelled work has nothing left to do, and a task that yields only looks what has come.
+    let waits = holdsReturns && comesBack && yields == 0 && !new.isCancelled
+    if waits { returns.append(new) } else { ready.append(new) }
+  }
+
+  /// Lets the oldest work come back to the main thread.
+  func letReturn() {
+    holdsReturns = true
+    ready.append(returns.removeFirst())
+  }
+
+  /// Lets all work come back to the main thread, now and later.
+  func letAllReturn() {
+    holdsReturns = false
+    ready += returns
+    returns = []
+  }
+}

@@ -25,7 +25,7 @@ package final class Scheduler: @unchecked Sendable {
   /// Whether work that comes back to the main thread from elsewhere waits until it is let.
   var holdsReturns = false
   /// The work that waits until it may come back to the main thread.
-  private(set) var returns: [Ready] = []
+  var returns: [Ready] = []
   /// The step of each task that has run in the journey, by the task's number; nil if unknown.
   private var tasks: [UInt64: StepName?] = [:]
   /// The task of the current or the latest job.
@@ -233,27 +233,6 @@ package final class Scheduler: @unchecked Sendable {
       withExtendedLifetime(waiting) {}
     }
     return serving
-  }
-
-  /// Adds work that can run, or that comes back to the main thread when it is let.
-  func append(_ new: Ready) {
-    let comesBack = new.kind == .main && new.waiter == nil && places.last != .main
-    // Cancelled work has nothing left to do, and a task that yields only looks what has come.
-    let waits = holdsReturns && comesBack && yields == 0 && !new.isCancelled
-    if waits { returns.append(new) } else { ready.append(new) }
-  }
-
-  /// Lets the oldest work come back to the main thread.
-  func letReturn() {
-    holdsReturns = true
-    ready.append(returns.removeFirst())
-  }
-
-  /// Lets all work come back to the main thread, now and later.
-  func letAllReturn() {
-    holdsReturns = false
-    ready += returns
-    returns = []
   }
 
   /// The kind of the oldest piece of work that can start, by its executor; nil without such work.
