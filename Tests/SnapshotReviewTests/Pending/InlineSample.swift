@@ -35,8 +35,7 @@ extension Scene {
   ) throws -> (text: String?, errors: String) {
     let before = marked.prefix { $0 != "§" }.utf8
     let lines = before.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let source = marked.replacing("§", with: "").replacing("¶", with: "")
-    try write(source, to: InlineSample.path)
+    try write(marked.replacing("§", with: ""), to: InlineSample.path)
     try hold(lines.count, lines[lines.count - 1].count + 1, old, new)
     let answer = run("accept", "--yes")
     _ = run("reject")

@@ -106,10 +106,6 @@ import Testing
       for word in ["</", "<!", "innerHTML", "http"] { #expect(!asset.contains(word)) }
     }
   }
-
-  @Test func wrongArguments() throws {
-    assertText(try scene.session("report", "report x.html", "report --html a b"))
-  }
 }
 
 /// A page as its file has it.

@@ -8,10 +8,12 @@ import ToolBasics
 @Suite struct CheckTests {
   let scene = Scene()
 
+  /// Two processes that use a reference from the same place check one snapshot twice.
   @Test func everySnapshotIsShown() throws {
     let path = "T/Journeys/retry.txt"
+    let records = ["a.txt", "b.one.txt", "b.json"].map { RunRecord.check(.matched, "T/F/" + $0) }
     scene.swift(logs: [
-      "1": ["a.txt", "b.one.txt", "b.json"].map { .check(.matched, "T/F/" + $0) },
+      "1": records, "3": [records[0]],
       "2": [.check(.matched, path, journey: "fails, then works", steps: 5)],
     ])
     let files = ["output.txt", "run.json"].map { "cat .proofsheet/runs/run/" + $0 }
@@ -84,13 +86,6 @@ import ToolBasics
     let text = try scene.session("check")
     #expect(text.count { $0 == "\n" } <= 60)
     assertText(text)
-  }
-
-  /// Two processes that use a reference from the same place check one snapshot twice.
-  @Test func samePlaceInTwoProcessesIsNoCollision() throws {
-    let record = RunRecord.check(.matched, "T/F/a.txt", line: 7)
-    scene.swift(logs: ["1": [record], "2": [record]])
-    assertText(try scene.session("check"))
   }
 
   @Test func whatATestWantsToFailIsNothingToReview() throws {
