@@ -34,28 +34,18 @@ import ToolBasics
     try sandbox.files().filter { $0.key.hasSuffix(".ndjson") }.map(\.value).joined()
   }
 
-  @Test func aTokenOfTheEnvironmentIsPlayedAndWritesNothing() throws {
-    let message = try story { failures(playing: Self.name + ":request 1 404", recording) }
-    assertSnapshot(of: message, as: .lines)
-  }
-
-  @Test func aTokenOfTheArgumentIsPlayedAndWritesNothing() throws {
-    let message = try story { failures(replaying: "request 1 404", recording) }
-    assertSnapshot(of: message, as: .lines)
-  }
-
   private let recording = ["SNAPSHOT_RECORD": "all"]
 
-  /// The failure of a sweep that plays one token, in a package that has the sweep's reference.
-  private func story(_ failures: () -> [String]) throws -> String {
+  @Test func aTokenIsPlayedAndWritesNothing() throws {
     let reference = "__Snapshots__/" + Self.reference
     try sandbox.write("as it was\n", to: reference)
-    let failures = failures()
-    #expect(failures.count == 1)
+    let failures =
+      failures(replaying: "request 1 404", recording)
+      + failures(playing: Self.name + ":request 1 404", recording)
+    assertSnapshot(of: failures.joined(separator: "\n# next\n"), as: .lines)
     #expect(try written() == [reference] && sandbox.files()[reference] == "as it was\n")
     let log = try log()
     #expect(log.contains("\"verdict\":\"failed\"") && !log.contains("\"verdict\":\"recorded\""))
-    return failures.joined(separator: "\n")
   }
 
   /// A story without a finding is no check, either.
