@@ -43,7 +43,7 @@ import Testing
       .filter { $0.hasSuffix(".txt") }
       .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
       .filter { $0.hasPrefix("journey: ") && !$0.hasSuffix("\n\n") }
-    #expect(stories.count > 80)
+    #expect(stories.count > 60)
     for (old, new) in zip(stories, stories.dropFirst()) {
       guard let facts = FactDifference(fromText: old, toText: new) else { continue }
       #expect(facts.taking { _ in false } == old)
