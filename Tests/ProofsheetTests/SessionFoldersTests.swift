@@ -69,7 +69,7 @@ import Testing
     #expect(kept.contains { $0.hasSuffix("/runs/run/p.ndjson") })
   }
 
-  @Test func whoRecordsOrIsWaitedForIsToldThatNothingCanBeWritten() throws {
+  @Test func aRecordingOrAWatchedRunNeedsAFolderThatCanBeWritten() throws {
     try sandbox.write("one\n", to: reference)
     try sandbox.write("run", to: "runs/.run-0")
     for more in [

@@ -35,7 +35,7 @@ import Testing
     #expect(failures.last?.contains("welcome.sent.json:2 differs") == true)
   }
 
-  @Test func whatChecksNothingOrTheSameTwiceFails() throws {
+  @Test func checksOfNothingOrOfTheSameTwiceFail() throws {
     let none = sandbox.failures { assert([:], [1]) }
     let twice = sandbox.failures(["SNAPSHOT_RECORD": "all"]) {
       assert(["a": .state, "a": .description], [1])

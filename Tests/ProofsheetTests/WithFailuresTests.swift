@@ -66,7 +66,7 @@ private func names(_ failures: [SnapshotFailure]) -> [String] {
     #expect(names(outer) == ["a"])
   }
 
-  @Test func whatComesTooLateGoesFurtherOut() {
+  @Test func aLateFailureGoesFurtherOut() {
     let outer = withFailures {
       var late: (() -> Void)?
       let inner = withFailures {

@@ -43,7 +43,7 @@ import FoundationNetworking
     }
   }
 
-  @Test func whatIsRecordedOnceIsPlayedBack() async throws {
+  @Test func aRecordingIsPlayedBack() async throws {
     #expect(try await ask(["a"]) == ["live /a"])
     #expect(try sandbox.files()["Fixtures/Pages/a_success.txt"] == "live /a")
     #expect(try await ask(["a"], live: Self.dead) == ["live /a"])

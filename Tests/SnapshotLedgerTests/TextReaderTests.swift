@@ -52,7 +52,7 @@ import Testing
   }
 
   /// Words like those of a head are no head, and only canonical text has facts.
-  @Test func whatIsNoSnapshotShowsNothing() throws {
+  @Test func otherTextShowsNothing() throws {
     let texts = [
       "CartViewModel is open\n", " CartViewModel\n", "CartViewModel\n  just words\n",
       "CartViewModel\n  note: \"\"\"\n    never ends\n", "My.CartViewModel\n  title: \"\"\n",
@@ -113,7 +113,7 @@ import Testing
     """
 
   /// A change on an unknown screen, or at an unknown path, shows no fact.
-  @Test func whatNobodyKnows() throws {
+  @Test func unknownScreensAndPathsShowNothing() throws {
     let lines = [
       "+ title: \"a: CartViewModel\"", "~ title: \"a\" -> \"b -> CartViewModel\"",
       "~ isOpen: false -> true", "= isOpen: false -> true", "- isOpen", "> CartViewModel",

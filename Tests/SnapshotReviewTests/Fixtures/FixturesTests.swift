@@ -78,7 +78,7 @@ import ToolBasics
     assertText(try scene.session("check"))
   }
 
-  @Test func whatCannotBeServedIsOneSentence() throws {
+  @Test func aScenarioThatCannotBeServedIsOneSentence() throws {
     try scene.write("{", to: "Fixtures/Scenarios/broken.json")
     try scene.write(#"{"name": "empty", "mappings": []}"#, to: "Fixtures/Scenarios/empty.json")
     let lines = [

@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func whatIsReadOnlyIsRefused() throws {
+  @Test func aReadOnlySourceIsRefused() throws {
     try scene.write("assertInlineSnapshot(of: 1)", to: "a.swift")
     #expect(chmod(scene.root + "/a.swift", 0o444) == 0)
     try scene.hold(1, 21, nil, "a", path: "a.swift")

@@ -55,7 +55,7 @@ import Testing
     assertText(try scene.session("accept T", files[0], files[1], "status"))
   }
 
-  @Test func whatAnotherCommitLeftIsSaidAndNotAccepted() throws {
+  @Test func changesOfAnotherCommitAreNotAccepted() throws {
     try scene.checkOut("1")
     try scene.pending("T/F/a.txt", "a\n")
     try scene.complete("1", at: 1, [.check(.missing, "T/F/a.txt")])

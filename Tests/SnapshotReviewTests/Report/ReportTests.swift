@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Every snapshot of every kind is named; a page without room says so.
-  @Test func whatThePageLeavesOutIsTold() throws {
+  @Test func omissionsOfThePageAreTold() throws {
     try CartSample.hold(in: scene)
     let text = try page().text
     for number in 1...CartSample.count { #expect(text.contains("/cart.\(number).txt</code>")) }

@@ -20,7 +20,7 @@ import ToolBasics
     assertText(try scene.session("check --verbose", files[0], files[1], "status"))
   }
 
-  @Test func whatCodeRecordedIsNoPass() throws {
+  @Test func aRecordingOfTheCodeIsNoPass() throws {
     scene.swift(logs: ["1": [.check(.recorded, "T/F/a.txt")]])
     for (mode, code) in [(nil, 1), ("never", 1), ("missing", 0), ("all", 0)] as [(String?, Int32)] {
       scene.environment["SNAPSHOT_RECORD"] = mode
@@ -88,7 +88,7 @@ import ToolBasics
     assertText(text)
   }
 
-  @Test func whatATestWantsToFailIsNothingToReview() throws {
+  @Test func anExpectedFailureIsNothingToReview() throws {
     let wanted = RunRecord.check(.expected, "T/F/a.txt")
     scene.swift(logs: ["1": [wanted, .check(.matched, "T/F/b.txt")]])
     let fine = try scene.session("check", "status")
@@ -168,7 +168,7 @@ import ToolBasics
   }
 
   /// A person stops the run, or the limit; the last run ends before its limit.
-  @Test func whoeverStopsARunIsToldWhatRan() throws {
+  @Test func aStoppedRunTellsItsRunningTests() throws {
     let running = "Build complete! (0.1s)\nTest Case 'X.slow' started at 2026\n"
     let slow = TestRecord(xctest: "T.X/slow()", kind: "started").line
     try scene.write(RunLog.startLine + slow, to: ".proofsheet/runs/run/2.ndjson")

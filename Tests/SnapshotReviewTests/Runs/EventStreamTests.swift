@@ -118,7 +118,7 @@ import Testing
   }
 
   /// A skipped test, one without a case, and one with a cancelled case.
-  @Test func whatWasNotReachedIsCountedAndNamed() throws {
+  @Test func unreachedReferencesAreCountedAndNamed() throws {
     for name in ["a", "b", "raw+name", "off"] { try scene.reference("T/F/\(name).txt", "") }
     let why = #""_comments":["needs a network"]"#
     swift(

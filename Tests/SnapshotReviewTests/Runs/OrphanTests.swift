@@ -83,7 +83,7 @@ import Testing
     #expect(scene.run("prune") == deleted)
   }
 
-  @Test(.startsProcesses) func whatNobodyCouldBringBackIsKept() throws {
+  @Test(.startsProcesses) func uncommittedReferencesAreKept() throws {
     try scene.complete("run", [.check(.matched, "T/F/a.txt")])
     func kept(_ reason: String) -> Scene.Answer {
       .init(code: 1, output: "kept     __Snapshots__/T/F/old.txt: \(reason)\n")

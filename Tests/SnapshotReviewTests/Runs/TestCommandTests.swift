@@ -103,7 +103,7 @@ import Testing
     assertText(silent + (try scene.session("check -- /opt/tools/bazelisk test //...", "prune")))
   }
 
-  @Test func whatIsWrongIsSaidInOneSentence() throws {
+  @Test func aMissingPackageIsOneSentence() throws {
     try AtomicFile.remove(scene.root + "/Package.swift")
     try scene.write("", to: "App.xcodeproj/project.pbxproj")
     assertText(try scene.session("check", "generate", "coverage"))

@@ -17,24 +17,23 @@ import Testing
   }
 
   /// A test has a target, a file, a suite and a function; a test of XCTest has a class for its file.
-  @Test func nobodyIsExcusedByANamesake() {
-    let rows: [(missed: String, finished: String, unfinished: [String])] = [
-      ("T/F/S/way()", "T/G/S/way()", ["T/F/S/way", "T/F/way"]),
-      ("T/F/S/way()", "U/F/S/way()", ["T/F/S/way", "T/F/way"]),
-      ("T/F/S/way()", "T/F/S/Way()", ["T/F/S/way", "T/F/way"]),
-      ("T/F/S/way()", "T/F/R/way()", ["T/F/S/way"]),
-      ("T.X/way()", "T/F/S/other()", ["T/*/X/way", "T/*/way", "T/X/way"]),
-      ("T.X/way()", "T/F/S/way()", ["T/*/X/way", "T/X/way"]),
-      ("T.X/way()", "T.Y/way()", ["T/*/X/way", "T/X/way"]),
+  @Test func aNamesakeExcusesNoTest() {
+    let rows: [(missed: String, finished: [String])] = [
+      ("T/F/S/way()", ["T/G/S/way()", "U/F/S/way()", "T/F/S/Way()", "T/F/R/way()"]),
+      ("T.X/way()", ["T/F/S/other()", "T/F/S/way()", "T.Y/way()"]),
     ]
-    for row in rows {
-      var tests = TestProgress()
-      for (id, kind) in [(row.missed, TestEvent.Kind.skipped), (row.finished, .passed)] {
-        let ofXCTest = TestEvent(TestRecord(xctest: id, kind: kind.rawValue))
-        tests.take(id.contains(".") ? ofXCTest ?? event(id, kind) : event(id, kind))
+    let told = rows.flatMap { missed, finished in
+      finished.map { finished in
+        var tests = TestProgress()
+        for (id, kind) in [(missed, TestEvent.Kind.skipped), (finished, .passed)] {
+          let ofXCTest = TestEvent(TestRecord(xctest: id, kind: kind.rawValue))
+          tests.take(id.contains(".") ? ofXCTest ?? event(id, kind) : event(id, kind))
+        }
+        let unfinished = tests.unfinished.map(\.text).sorted().joined(separator: ", ")
+        return "\(missed) beside \(finished): \(unfinished)\n"
       }
-      #expect(tests.unfinished.map(\.text).sorted() == row.unfinished, "\(row)")
     }
+    assertText(told.joined())
   }
 
   @Test func callsInTheCodeOfATestAreReached() throws {
