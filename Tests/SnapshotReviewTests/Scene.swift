@@ -63,6 +63,12 @@ final class Scene {
     try write(text, to: ".proofsheet/pending/" + path)
   }
 
+  /// Writes a reference and another text that is pending for it.
+  func change(_ path: String, _ old: String, _ new: String) throws {
+    try reference(path, old)
+    try pending(path, new)
+  }
+
   /// The text of a file below the root; nil when there is none.
   func text(_ path: String) throws -> String? {
     try FileBytes.read(root + "/" + path).map { String(decoding: $0, as: UTF8.self) }

@@ -11,42 +11,47 @@ import Testing
 
   private static let name = "§assertInlineSnapshot"
 
-  /// Calls without a text.
+  /// Sources of calls without a text; the compiler reads each once.
   private static let inserted = [
-    "\(name)(of: 1); print(\"}\")", "assertInlineSnapshot §(of: 1)",
-    "\(name)(\n  as: .state,\n  of: [1, (2), { 3 }()],\n) // ) {",
-    "func f() {\n  for x in [1] { \(name)(of: x) }\n}",
-    "let é = \"👩‍👩‍👧\"; \(name)(of: é)", "§Proofsheet.assertInlineSnapshot(of: 1)",
-    "§`assertInlineSnapshot`(of: 1)", "\(name)(of: /* ) /* \" */ ( */ 1 // )\n)",
-    #"\#(name)(of: "\(f(")") + "\(1)")")"#, ##"\##(name)(of: #"\" ) \#("(")"#)"##,
-    ##"\##(name)(of: #"""#, as: .lines)"##, "\(name)(of: \"\"\"\n  ) \" \\(\"(\")\n  \"\"\")",
-    "\(name)(of: `a (b`, 8 / 2, x.firstMatch(of: /a+b/))", "\(name)(of: f(matches: 1))",
+    [
+      "\(name)(of: 1); print(\"}\")", "assertInlineSnapshot §(of: 1)",
+      "\(name)(\n  as: .state,\n  of: [1, (2), { 3 }()],\n) // ) {",
+      "func f() {\n  for x in [1] { \(name)(of: x) }\n}",
+      "let é = \"👩‍👩‍👧\"; \(name)(of: é)", "§Proofsheet.assertInlineSnapshot(of: 1)",
+      "§`assertInlineSnapshot`(of: 1)", "\(name)(of: /* ) /* \" */ ( */ 1 // )\n)",
+      #"\#(name)(of: "\(f(")") + "\(1)")")"#, ##"\##(name)(of: #"\" ) \#("(")"#)"##,
+      ##"\##(name)(of: #"""#, as: .lines)"##, "\(name)(of: \"\"\"\n  ) \" \\(\"(\")\n  \"\"\")",
+      "\(name)(of: `a (b`, 8 / 2, x.firstMatch(of: /a+b/))", "\(name)(of: f(matches: 1))",
+      // Forms whose texts a person pastes.
+      "\(name)(of: 1, matches: text)", "\(name)(of: x.contains(/[)\"]/))",
+    ].joined(separator: "\n"),
     "struct S {\r\n\tfunc f() {\r\n\t\t\(name)(of: 1)\r\n\t}\r\n}\r\n",
-    "func f() {\n if x {\n  y()\n }\n}\n\(name)(of: 1)\n",
-    "func f() {\n    if x {\n        y()\n    }\n}\n\(name)(of: 1)\n",
-    // Forms whose texts a person pastes.
-    "\(name)(of: 1, matches: text)", "\(name)(of: x.contains(/[)\"]/))",
+    "func f() {\n if x {\n  y()\n }\n}\n\(name)(of: 1)",
+    "func f() {\n    if x {\n        y()\n    }\n}\n\(name)(of: 1)",
     "guard \(name)(of: 1) == () else { return }", "// \(name)(of: 1)\nf() }",
   ]
 
-  /// Calls with a text, as the command writes it or otherwise.
-  private static let replaced =
+  /// Sources of calls with a text, as the command writes it or otherwise.
+  private static let replaced = [
+    "\u{FEFF}\n"
+      + [
+        " {\n  \"\"\"\n  one\n  \"\"\"\n}", " {\n\t\"\"\"\n\tone\n\t\"\"\"\n}",
+        " {\n\"\"\"\none\n\"\"\"}\n.f()", "\n{\n  \"\"\"\n  one\n  \"\"\"\n}\n// default:\nf()",
+      ].map { "\(name)(of: 1)\($0)\n" }.joined(),
+    "\u{FEFF}\r\n\(name)(of: 1) {\r\n  \"\"\"\r\n  one\r\n  \"\"\"\r\n}\r\n",
     [
-      " {\n  \"\"\"\n  one\n  \"\"\"\n}", " {\n\t\"\"\"\n\tone\n\t\"\"\"\n}",
-      " {\n\"\"\"\none\n\"\"\"}\n.f()", "\n{\n  \"\"\"\n  one\n  \"\"\"\n}\n// default:\nf()",
-      " {\r\n  \"\"\"\r\n  one\r\n  \"\"\"\r\n}\r\n",
-    ].map { "\u{FEFF}\n\(name)(of: 1)\($0)" } + [
       "if x {\n    \(name)(of: 1) { \"one\" }\n}",
       // Forms whose texts a person pastes.
       "\(name)(of: 1) { text }", "\(name)(of: 1) { \"one\" + \"\" }",
       "\(name)(of: 1) { // why\n  \"one\"\n}", "\(name)() { \"one\" } matches: { \"one\" }",
       "\(name) { 1 } matches: { \"one\" }", "\(name)(of: 1)",
-    ]
+    ].joined(separator: "\n"),
+  ]
 
-  @Test(.startsProcesses) func eachFormIsEditedOrRefusedWithTheText() throws {
+  @Test func eachFormIsEditedOrRefusedWithTheText() throws {
     func told(_ source: String, _ old: String?) throws -> String {
       let answer = try scene.accepted(source, old: old, new: "a\nb")
-      return "== \(source)\n-- \(answer.errors)\n\(answer.text ?? "")\n"
+      return "== the source\n\(source)\n== edited\n\(answer.text ?? "")\n\(answer.errors)"
     }
     let rows =
       try Self.inserted.map { try told($0, nil) } + Self.replaced.map { try told($0, "one") }
@@ -55,7 +60,7 @@ import Testing
   }
 
   /// A refused edit does not stop the others of its file.
-  @Test(.startsProcesses) func eachRefusalIsAnEditsOwn() throws {
+  @Test func eachRefusalIsAnEditsOwn() throws {
     let lines = (1...9).map { $0 % 4 == 0 ? "if f(\($0)) == () { }" : "f(\($0))" }
     try scene.write("func f() { assertInlineSnapshot() }\n", to: "Tests/AppTests/Helper.swift")
     try scene.write(lines.joined(separator: "\n"), to: InlineSample.path)

@@ -45,8 +45,7 @@ import Testing
   }
 
   @Test func aReferenceEditedSinceIsSaidAndNotAccepted() throws {
-    try scene.reference("T/F/a.txt", "old\n")
-    try scene.pending("T/F/a.txt", "new\n")
+    try scene.change("T/F/a.txt", "old\n", "new\n")
     try scene.pending("T/F/b.txt", "new\n")
     try scene.reference("T/F/a.txt", "pulled\n")
     try scene.reference("T/F/b.txt", "pulled\n")

@@ -57,8 +57,7 @@ import Testing
   @Test func noMoreThanAreShown() throws {
     var records: [RunRecord] = []
     for number in 1...12 {
-      try scene.reference("T/F/a\(number).txt", "old\n")
-      try scene.pending("T/F/a\(number).txt", "new\n")
+      try scene.change("T/F/a\(number).txt", "old\n", "new\n")
       try scene.reference("T/G/orphan\(number).txt", "o\n")
       records.append(.check(.different, "T/F/a\(number).txt"))
     }

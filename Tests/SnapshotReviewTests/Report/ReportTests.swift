@@ -80,8 +80,7 @@ import Testing
     ]
     let all = texts.joined(separator: "\n")
     let path = "ShopTests/It's \"<b>\u{202E}/hostile.txt"
-    try scene.reference(path, "start of it\n")
-    try scene.pending(path, "start of that\n" + all + "\n")
+    try scene.change(path, "start of it\n", "start of that\n" + all + "\n")
     try scene.log([.check(.failed, "T/F/x.txt", journey: all, reason: all + "\u{0}")], run: "r")
     let page = try page()
     for tag in ["<script", "</script"] {

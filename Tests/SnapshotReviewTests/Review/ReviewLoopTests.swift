@@ -57,8 +57,7 @@ import Testing
 
   private func hold() throws {
     for (name, old, new) in [("a", "one\n", "2\n"), ("b", "one\n", "two\n")] {
-      try scene.reference("T/F/\(name).txt", old)
-      try scene.pending("T/F/\(name).txt", new)
+      try scene.change("T/F/\(name).txt", old, new)
     }
   }
 

@@ -125,8 +125,7 @@ import ToolBasics
         + (1...100).map { "  line \($0)\n" }.joined()
     }
     for number in 1...9 {
-      try scene.reference("T/F/d\(number).txt", "a\n")
-      try scene.pending("T/F/d\(number).txt", String(repeating: "x", count: number) + "\n")
+      try scene.change("T/F/d\(number).txt", "a\n", String(repeating: "x", count: number) + "\n")
     }
     let records =
       (1...1_000).map { RunRecord.check(.failed, "T/F/f\($0).txt") }

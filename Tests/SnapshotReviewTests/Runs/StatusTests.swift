@@ -7,13 +7,10 @@ import Testing
   let scene = Scene()
 
   @Test func everythingThatCanWait() throws {
-    try scene.reference("T/F/a.txt", "one\ntwo\n")
-    try scene.pending("T/F/a.txt", "one\nthree\nfour\n")
+    try scene.change("T/F/a.txt", "one\ntwo\n", "one\nthree\nfour\n")
     try scene.pending("T/F/new.txt", "n\n")
-    try scene.reference("T/F/merge.txt", "<<<<<<< ours\n")
-    try scene.pending("T/F/merge.txt", "m\n")
-    try scene.reference("T/F/same.txt", "same\r\n")
-    try scene.pending("T/F/same.txt", "same\n")
+    try scene.change("T/F/merge.txt", "<<<<<<< ours\n", "m\n")
+    try scene.change("T/F/same.txt", "same\r\n", "same\n")
     try scene.reference("T/F/old.txt", "old\n")
     try scene.complete(
       "run",
