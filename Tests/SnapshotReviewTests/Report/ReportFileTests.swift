@@ -50,7 +50,7 @@ import Testing
       _ output: String,
       _ end: SwiftEnd = .exited(1),
       ends: Bool = true,
-      _ records: [RunRecord] = ReportSample.records
+      records: [RunRecord] = ReportSample.records
     ) {
       let logs = ["1": records]
       scene.swift(output, end, logs: logs, unended: ends ? [] : ["1"])
@@ -67,13 +67,7 @@ import Testing
     note("another exit code", alone, .exited(3))
     note("no reason", Scene.built)
     for verdict in [RunVerdict.unstable, .collided, .failed] {
-      note(
-        verdict.rawValue,
-        alone,
-        .exited(1),
-        ends: true,
-        [.check(verdict, "T/F/a.txt", reason: "why")]
-      )
+      note(verdict.rawValue, alone, records: [.check(verdict, "T/F/a.txt", reason: "why")])
     }
     assertText(answers.joined())
     scene.swift(alone, .interrupted, logs: ["1": ReportSample.records])
