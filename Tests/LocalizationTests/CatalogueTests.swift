@@ -37,7 +37,7 @@ import Testing
     #expect(SearchScope.allCases.allSatisfy { StringCatalogue.musicSearch.keys.contains($0.title) })
   }
 
-  @Test func whatIsWrongIsFound() throws {
+  @Test func mistakesAreFound() throws {
     #expect(Self.problems([:], of: "a", "fr") == ["fr: a is empty"])
     #expect(Self.problems(["": ""], of: "a", "fr") == ["fr: a is empty"])
     #expect(Self.problems(["": "b %@"], of: "a", "fr") == ["fr: a has other signs"])

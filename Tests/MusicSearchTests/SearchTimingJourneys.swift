@@ -80,15 +80,6 @@ extension SearchScript {
         user.waits(.seconds(5))
       },
       SearchScript(
-        "wait \(scope)",
-        "waits for a slow answer",
-        in: scope,
-        .findsManyLate(in: scope)
-      ) { user, home in
-        user.searches("Jackson", on: home)
-        user.waits(.seconds(3))
-      },
-      SearchScript(
         "go offline \(scope)",
         "the device goes offline, and the old results stay",
         in: scope,

@@ -8,50 +8,32 @@ import Testing
   private let sandbox = Sandbox()
   private static let reference = "__Snapshots__/ProofsheetTests/SweepMessageTests/looks.txt"
 
-  private func failures(isCareful: Bool = false, _ mode: SnapshotRecordMode? = nil) -> [String] {
-    sandbox.failures { SweepMessageTests.sweep(isCareful: isCareful, record: mode) }
-  }
-
-  /// Accepts the pending text, as a review does.
-  private func accept(_ change: (String) -> String = { $0 }) throws {
-    let pending = try #require(try sandbox.files().first { $0.key.contains("/pending/") })
-    try sandbox.write(change(pending.value), to: Self.reference)
-  }
-
-  @Test func noModeRecordsWhatNobodyHasDecided() throws {
-    for mode in [SnapshotRecordMode.all, .failed, .missing] {
-      let words = failures(mode)
-      #expect(words.map { $0.hasPrefix("5 variations of") } == [true], "\(words)")
-      #expect(words.map { $0.contains("Or record it") } == [false], "\(words)")
-      #expect(try sandbox.references() == [])
+  /// No mode records what nobody has decided; another request is another finding, and another first variation of it a
+  /// difference like any other, as is a finding that is gone.
+  @Test func aFindingIsPendingUntilItIsAccepted() throws {
+    var story: [String] = []
+    func note(_ what: String, _ mode: SnapshotRecordMode? = nil, isCareful: Bool = false) throws {
+      let words = sandbox.failures { SweepMessageTests.sweep(isCareful: isCareful, record: mode) }
+      let lines = words.map { message in
+        let lines = message.split(separator: "\n").map(String.init)
+        return lines[0] + lines.filter { $0.contains("Or record it") }.joined()
+      }
+      let count = try sandbox.references().count
+      story.append("\(what): \(lines.joined()) \(count) references")
     }
-    try accept()
-    #expect(failures() == [])
-  }
-
-  @Test func anotherRequestIsAnotherFinding() throws {
-    _ = failures()
+    for mode in [SnapshotRecordMode.all, .failed, .missing] { try note("\(mode)", mode) }
+    let pending = try #require(try sandbox.files().first { $0.key.contains("/pending/") }).value
     for other in ["> GET /titles", "> GET /title\n      > GET /more"] {
-      try accept { $0.replacing("> GET /title\n    var", with: other + "\n    var") }
-      #expect(failures(.all).map { $0.contains("have 1 finding") } == [true])
+      let text = pending.replacing("> GET /title\n    var", with: other + "\n    var")
+      try sandbox.write(text, to: Self.reference)
+      try note("another request", .all)
     }
-  }
-
-  /// A finding with another first variation is a difference like any other.
-  @Test func anotherVariationIsTheSameFinding() throws {
-    _ = failures()
-    try accept { $0.replacing("when request 1 has", with: "when request 2 has") }
-    let words = failures()
-    #expect(words.map { $0.contains("wrong") } == [false], "\(words)")
-    #expect(failures(.failed) == [])
-    #expect(failures() == [])
-  }
-
-  @Test func aFindingThatIsGoneIsADifference() throws {
-    _ = failures()
-    try accept()
-    let words = failures(isCareful: true)
-    #expect(words.map { $0.contains("-  silent-failure: GET /title") } == [true], "\(words)")
-    #expect(words.map { $0.contains("wrong") } == [false], "\(words)")
+    let text = pending.replacing("when request 1 has", with: "when request 2 has")
+    try sandbox.write(text, to: Self.reference)
+    for mode in [nil, SnapshotRecordMode.failed, nil] {
+      try note("another variation, \(mode.map { "\($0)" } ?? "never")", mode)
+    }
+    try note("without the finding", isCareful: true)
+    assertSnapshot(of: story.joined(separator: "\n"), as: .lines)
   }
 }

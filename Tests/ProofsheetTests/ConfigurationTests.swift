@@ -12,47 +12,38 @@ private let refusal = "is refused because CI is set"
 @Suite struct ConfigurationTests {
   private let sandbox = Sandbox()
 
-  /// The outcome of a check of a missing reference.
-  private enum Outcome: Equatable {
-    case recorded
-    case missing
-    case refused(String)
-  }
-
+  /// The start of the refusal of a check of a missing reference, or what becomes of the check.
   private func outcome(
     of record: SnapshotRecordMode?,
     in scope: SnapshotRecordMode?,
     _ environment: [String: String]
-  ) throws -> Outcome {
+  ) throws -> String {
     let sandbox = Sandbox()
     let failures = sandbox.failures(environment) {
       withSnapshots(record: scope) { check("one", record: record) }
     }
-    let isWritten = try sandbox.files()[reference] == "one\n"
-    #expect(isWritten == failures.isEmpty)
-    guard let failure = failures.first else { return .recorded }
-    guard let end = failure.range(of: " \(refusal)") else { return .missing }
-    #expect(try sandbox.files().keys.allSatisfy { $0.hasSuffix(".ndjson") })
-    return .refused(String(failure[..<end.lowerBound]))
+    let files = try sandbox.files()
+    #expect((files[reference] == "one\n") == failures.isEmpty)
+    guard let failure = failures.first else { return "recorded" }
+    guard let end = failure.range(of: " \(refusal)") else { return "missing" }
+    #expect(files.keys.allSatisfy { $0.hasSuffix(".ndjson") })
+    return String(failure[..<end.lowerBound])
   }
 
   @Test func everyPairHasItsWinner() throws {
     let modes: [SnapshotRecordMode?] = [nil, .never, .all]
-    let codes = modes.flatMap { argument in modes.map { (argument, $0) } }
-    for (argument, scope) in codes {
+    for (argument, scope) in modes.flatMap({ argument in modes.map { (argument, $0) } }) {
       for variable in modes {
         let environment = variable.map { ["SNAPSHOT_RECORD": $0.rawValue] } ?? [:]
-        let winner = argument ?? scope ?? variable ?? .never
-        let expected = winner == .all ? Outcome.recorded : .missing
-        #expect(try outcome(of: argument, in: scope, environment) == expected)
-
         let ci = environment.merging(["CI": "true"]) { $1 }
-        let asked = argument ?? scope == nil ? "SNAPSHOT_RECORD=all" : "record: .all"
-        let refused = winner == .all ? Outcome.refused(asked) : .missing
-        #expect(try outcome(of: argument, in: scope, ci) == refused)
-
         let allowed = ci.merging(["SNAPSHOT_RECORD_ON_CI": "allow"]) { $1 }
-        #expect(try outcome(of: argument, in: scope, allowed) == expected)
+        let found = try [environment, ci, allowed].map {
+          try outcome(of: argument, in: scope, $0)
+        }
+        let isRecorded = argument ?? scope ?? variable == .all
+        let asked = argument ?? scope == nil ? "SNAPSHOT_RECORD=all" : "record: .all"
+        let missing = Array(repeating: "missing", count: 3)
+        #expect(found == (isRecorded ? ["recorded", asked, "recorded"] : missing))
       }
     }
   }
@@ -93,14 +84,9 @@ private let refusal = "is refused because CI is set"
         check("12", named: "nothing", line: 10, as: .lines.scrubbing(.matching("rest", "[0-9]+")))
       }
     }
-    let start = "__Snapshots__/AppTests/Home/welcome."
-    #expect(
-      try sandbox.files().filter { $0.key.hasPrefix(start) } == [
-        start + "both.txt": "<number 1> <word 1> ; <number 1>\n", start + "idle.txt": "ab\n",
-        start + "own.txt": "<number 1> <rest 1>\n",
-      ]
-    )
-    #expect(failures.count == 1 && failures[0].contains("the scrubber rest matches nothing"))
+    let files = try sandbox.files()
+    let texts = try sandbox.references().map { "\($0): \(files[$0] ?? "")" }
+    assertSnapshot(of: (texts + failures).joined(), as: .lines)
   }
 
   @Test func codeThatWaitsIsConfigured() async throws {

@@ -73,15 +73,7 @@ import FoundationNetworking
       }
     }
     session.end { _ in }
-    #expect(
-      try sandbox.files()[".proofsheet/runs/run/p.ndjson"] == """
-        {"version":1}
-        {"fixture":"read.json"}
-        {"fixture":"READ.json"}
-        {"fixture":"answered.json"}
-        {"end":true}
-
-        """
-    )
+    let log = try #require(try sandbox.files()[".proofsheet/runs/run/p.ndjson"])
+    assertSnapshot(of: log, as: .lines)
   }
 }

@@ -32,7 +32,7 @@ private let pending =
 @Suite struct InlineSnapshotTests {
   private let sandbox = Sandbox()
 
-  @Test func whatTheSourceSaysMatches() {
+  @Test func aTextInTheSourceMatches() {
     assertInlineSnapshot(of: Point(x: 1, y: -2)) {
       """
       Point

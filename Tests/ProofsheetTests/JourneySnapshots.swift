@@ -9,15 +9,6 @@ import Testing
     stubs: [Stub(.get, "/title").answers(.text("Hello").delayed(by: .seconds(1)))]
   )
 
-  @Test func aTitleLoads() {
-    assertJourney("a title loads", scenario: scenario) { user in
-      let client = user.client
-      let screen = user.sees { TitleScreen(isCareful: false) }
-      user.does("pulls") { screen.load(client) }
-      user.waits(.seconds(1))
-    }
-  }
-
   @Test func twoJourneysInOneTestHaveNames() {
     for seconds in 1...2 {
       assertJourney("waits", named: "\(seconds) s") { $0.waits(.seconds(seconds)) }

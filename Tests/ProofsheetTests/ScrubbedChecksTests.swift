@@ -74,19 +74,4 @@ private final class DraftScreen {
     let text = try #require(try sandbox.files()[folder + "welcome.txt"])
     assertSnapshot(of: text.replacing(/< 200.*/, with: "< 200 text"), as: .lines)
   }
-
-  @Test func theRunLogCountsMatchesAndNamesWhatIsHidden() throws {
-    sandbox.run(recording) {
-      assertSnapshot(
-        of: ["id": UUID()],
-        as: .state.scrubbing(.uuids),
-        fileID: "AppTests/Home.swift",
-        testName: "welcome()"
-      )
-    }
-    let log = try #require(try sandbox.files()[".proofsheet/runs/run/p.ndjson"])
-    let words =
-      #""scrubbers":[{"name":"uuids","count":1}]}"#
-    #expect(log.hasSuffix(words + "\n"))
-  }
 }

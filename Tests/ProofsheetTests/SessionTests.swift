@@ -45,6 +45,8 @@ private let log = ".proofsheet/runs/run/p.ndjson"
           $0.waits(.seconds(1))
         }
         SweepMessageTests.sweep(isCareful: false, line: 12)
+        let number = SnapshotScrubber.matching("number", "[0-9]")
+        check("1 and 2", named: "scrubbed", line: 14, as: .lines.scrubbing(number))
       }
     }
     session.end { _ in Issue.record("Nothing was recorded.") }

@@ -29,7 +29,7 @@ import FoundationNetworking
 
   /// A shared scenario is judged over the run, whoever plays it; a scenario of one test fails that
   /// test.
-  @Test func whoDeclaresTheScenarioIsJudged() async throws {
+  @Test func theDeclarationOfAScenarioIsJudged() async throws {
     func nested() -> Scenario { Scenario("nested", stubs: Self.kept.stubs) }
     let own = Scenario("own", stubs: Self.kept.stubs)
     var text = ""

@@ -68,7 +68,7 @@ final class TitleScreen: SnapshotDescribing {
     }
   }
 
-  @Test func whatIsWrongIsToldWithItsStory() {
+  @Test func aFindingIsToldWithItsStory() {
     let message = Sandbox().failures { Self.sweep(isCareful: false) }.joined(separator: "\n")
     assertSnapshot(of: message, as: .lines)
   }

@@ -34,32 +34,22 @@ import ToolBasics
     try sandbox.files().filter { $0.key.hasSuffix(".ndjson") }.map(\.value).joined()
   }
 
-  @Test func aTokenOfTheEnvironmentIsPlayedAndWritesNothing() throws {
-    let message = try story { failures(playing: Self.name + ":request 1 404", recording) }
-    assertSnapshot(of: message, as: .lines)
-  }
-
-  @Test func aTokenOfTheArgumentIsPlayedAndWritesNothing() throws {
-    let message = try story { failures(replaying: "request 1 404", recording) }
-    assertSnapshot(of: message, as: .lines)
-  }
-
   private let recording = ["SNAPSHOT_RECORD": "all"]
 
-  /// The failure of a sweep that plays one token, in a package that has the sweep's reference.
-  private func story(_ failures: () -> [String]) throws -> String {
+  @Test func aTokenIsPlayedAndWritesNothing() throws {
     let reference = "__Snapshots__/" + Self.reference
     try sandbox.write("as it was\n", to: reference)
-    let failures = failures()
-    #expect(failures.count == 1)
+    let failures =
+      failures(replaying: "request 1 404", recording)
+      + failures(playing: Self.name + ":request 1 404", recording)
+    assertSnapshot(of: failures.joined(separator: "\n# next\n"), as: .lines)
     #expect(try written() == [reference] && sandbox.files()[reference] == "as it was\n")
     let log = try log()
     #expect(log.contains("\"verdict\":\"failed\"") && !log.contains("\"verdict\":\"recorded\""))
-    return failures.joined(separator: "\n")
   }
 
   /// A story without a finding is no check, either.
-  @Test func whatIsRightFailsTheTestAllTheSame() throws {
+  @Test func aTokenWithoutAFindingFailsTheTest() throws {
     let failures = failures(playing: Self.name + ":script")
     #expect(failures.map { $0.contains("\n\nNothing is wrong in this variation.\n\n") } == [true])
     #expect(try written() == [])
@@ -75,7 +65,7 @@ import ToolBasics
   }
 
   /// The budget allows only orders in which the newer title comes last.
-  @Test func whatOnlyAThoroughSweepFindsFailsTheTest() {
+  @Test func aFindingOfAThoroughSweepFailsTheTest() {
     let scenario = Scenario("two titles") { Stub(.get, "/title").answers(.text("a"), .text("b")) }
     let failures = [nil, "thorough", "most"].map { value in
       sandbox.failures(value.map { ["SNAPSHOT_SWEEPS": $0] } ?? recording) {
@@ -92,20 +82,16 @@ import ToolBasics
     #expect(failures[2].map { $0.hasPrefix("SNAPSHOT_SWEEPS=most ") } == [true])
   }
 
-  @Test func whatCannotBePlayedIsRefused() throws {
-    for (text, words) in [
-      ("request 1 on fire", "is no token; "), ("request 7 404", "it sends 1 request; "),
-    ] {
-      let failures = failures(playing: Self.name + ":" + text)
-      let start = "\"\(Self.name):\(text)\" was not played: "
-      #expect(failures.map { $0.contains(start) && $0.contains(words) } == [true], "\(failures)")
+  @Test func aTokenThatCannotBePlayedIsRefused() throws {
+    let texts = ["request 1 on fire", "request 7 404"].map { Self.name + ":" + $0 }
+    let values = ["", "0.1", "K3F9A:0", "k3f9a:", "k3f9:0.1", "k3f9ab:0.1"]
+    let told = (texts + values).map { value in
+      let lines = failures(playing: value).map { $0.split(separator: "\n")[0] }
+      return "\(value)\n  \(lines.joined())"
     }
+    assertSnapshot(of: told.joined(separator: "\n"), as: .lines)
     #expect(try written() == [])
     #expect(try !log().contains("matched"))
-    for value in ["", "0.1", "K3F9A:0", "k3f9a:", "k3f9:0.1", "k3f9ab:0.1"] {
-      let advice = "is unknown; use a token that a sweep has printed, as k3f9a:0.0.1."
-      #expect(failures(playing: value) == ["SNAPSHOT_PLAY=\(value) \(advice)"])
-    }
   }
 
   /// The name is in committed messages and on other machines.

@@ -32,7 +32,7 @@ import FoundationNetworking
       .replacing(#/swift:\d+/#, with: "swift:<line>")
   }
 
-  @Test func whatGoesWrongFailsTheTestAtOnce() async throws {
+  @Test func aRequestWithoutAStubFailsTheTestAtOnce() async throws {
     let message = try await message {
       try await withScenario(pages()) { client in
         _ = try await client.get("/first")

@@ -1,107 +1,124 @@
-import Community
+public import Community
 import Foundation
 import Localization
-import MusicSearch
-import Proofsheet
+public import MusicSearch
+public import Proofsheet
 import Standings
+import TestSupport
 import Testing
+
+extension ScenarioClient: Community.HTTPClient, MusicSearch.HTTPClient {}
 
 /// Six screens in six languages, one reference for each screen.
 @MainActor
 @Suite struct LocalizedShots {
   @Test func shots() {
-    check("login", texts: LocalizedTexts.community) { user, texts in
-      let logIn = LogIn(requests: Company())
-      let login = user.sees { LoginPresenter(logIn: logIn, texts: texts) }
-      user.does("logs in") {
-        login.updateEmail("ada@example.com")
-        login.updatePassword("secret")
-        login.submit(routingTo: Nowhere())
-      }
-      return login
+    checkColleagues("login", Stub(.post, "/user/login/").answers(.status(401))) { app in
+      guard let login = app.top.presenter as? LoginPresenter else { return }
+      login.updateEmail("ada@example.com")
+      login.updatePassword("secret")
+      login.submit(routingTo: app.router)
     }
-    check("user list", texts: LocalizedTexts.community) { user, texts in
-      let storage = MemoryUserStorage()
-      let list = user.sees {
-        UserListPresenter(
-          getUserList: GetUserList(requests: Company(), storage: storage),
-          getCachedUserList: GetCachedUserList(storage: storage),
-          router: Nowhere(),
-          texts: texts
-        )
-      }
-      user.does("looks") { list.load() }
-      return list
+    checkColleagues("user list", Stub(.get, "/users/").answers(.text(Colleagues.users))) { app in
+      app.router.showUserList(for: User(id: 42, email: "ada@example.com", name: nil))
     }
-    check("streams", texts: LocalizedTexts.community) { user, texts in
-      let streams = user.sees {
-        StreamListPresenter(
-          getStreamList: GetStreamList(requests: Company()),
-          dates: RelativeDateStyle(locale: texts.locale),
-          now: { Company.now },
-          navigation: nil,
-          texts: texts
-        )
-      }
-      user.does("looks") { streams.load() }
-      return streams
+    checkColleagues("streams", Stub(.get, "/streams/").answers(.text(Colleagues.streams))) { app in
+      app.router.showStreams()
     }
-    check("search", texts: LocalizedTexts.musicSearch) { user, texts in
-      let home = user.sees { HomeViewModel(search: Shop(), clock: user.clock, texts: texts) }
+    let search = Stub(.get, "/search", query: .containing([:])).answers(.failure(.timedOut))
+    check("search", search, LocalizedTexts.musicSearch) { user, texts in
+      let repository = SearchRepository(client: user.client)
+      let home = user.sees { HomeViewModel(search: repository, clock: user.clock, texts: texts) }
       user.does("searches in vain") {
         home.viewDidAppear()
         home.updateSearchScope(1)
       }
       return home
     }
-    check("track", texts: LocalizedTexts.musicSearch) { user, texts in
+    check("track", nil, LocalizedTexts.musicSearch) { user, texts in
       let dates = DateStyle(locale: texts.locale, order: .ofLanguage)
-      let details = user.sees {
-        TrackDetailsViewModel(track: Shop.track, dates: dates, texts: texts)
-      }
-      return details
+      return user.sees { TrackDetailsViewModel(track: Self.track, dates: dates, texts: texts) }
     }
-    check("standings", texts: LocalizedTexts.standings) { user, texts in
+    check("standings", nil, LocalizedTexts.standings) { user, texts in
       let cups = [Tournament(id: 10, name: "Champions Cup"), Tournament(id: 11, name: "League")]
-      let standings = user.sees {
-        StandingsPresenter(tournaments: cups, world: .sample(texts))
+      let file = PackageFolder.file("Fixtures/Standings/fetchStandings_sample.json")
+      let world = StandingsWorld(store: MemoryStandingsStore(), texts: texts) { _ in
+        LocalEndpointRequest(file: file)
       }
+      let standings = user.sees { StandingsPresenter(tournaments: cups, world: world) }
       user.does("looks") { standings.load() }
       return standings
     }
   }
 
-  /// One reference of a screen, with its state in every language.
-  private func check<Screen>(
+  private static let track = Track(
+    id: 1,
+    artistID: 1,
+    artistName: "A Sound of Thunder",
+    name: "It Was Metal (Live at the Old Harbour, 2018)",
+    previewURL: nil,
+    artworkURL: nil,
+    genre: "Classic Hard Rock / Classic Power Metal",
+    country: "USA",
+    releaseDate: Date(timeIntervalSince1970: 1_529_046_000)
+  )
+
+  /// One reference of the screen that is open after a step in the network of colleagues.
+  private func checkColleagues(
     _ name: String,
-    texts: (Locale) -> LocalizedTexts,
-    testName: String = #function,
-    line: UInt = #line,
-    column: UInt = #column,
-    screen: @escaping @MainActor @Sendable (JourneyUser, LocalizedTexts) -> Screen
+    _ stub: Stub,
+    step: @escaping @MainActor @Sendable (CommunityNavigation) -> Void
+  ) {
+    check(name, stub, LocalizedTexts.community) { user, texts in
+      let world = CommunityWorld(
+        client: user.client,
+        baseURL: "https://community.example.com",
+        storage: MemoryUserStorage(),
+        dates: RelativeDateStyle(locale: texts.locale),
+        texts: texts,
+        now: { Moment(secondsSince1970: 1_773_144_000) }  // 10 March 2026, 12:00 UTC.
+      )
+      let app = CommunityNavigation(world: world)
+      user.does("opens it") { step(app) }
+      return app.top.presenter
+    }
+  }
+
+  /// One reference of a screen, with its state in every language.
+  private func check(
+    _ name: String,
+    _ stub: Stub?,
+    _ texts: (Locale) -> LocalizedTexts,
+    screen: @escaping @MainActor @Sendable (JourneyUser, LocalizedTexts) -> Any
   ) {
     var shots: [String] = []
     for language in ["en", "fr", "de", "es", "ja", "ar"] {
       let texts = texts(Locale(identifier: language))
-      playJourney(name) { user in
+      playJourney(name, scenario: Scenario(name, stubs: stub.map { [$0] } ?? [])) { user in
         shots.append("\(language):\n" + Rendering(of: screen(user, texts)).text)
       }
     }
-    assertSnapshot(
-      of: shots.joined(separator: "\n"),
-      as: .lines,
-      named: name,
-      testName: testName,
-      line: line,
-      column: column
-    )
+    assertSnapshot(of: shots.joined(separator: "\n"), as: .lines, named: name, testName: "shots()")
   }
 }
 
-/// A router that stays where it is.
-private final class Nowhere: LoginRouting, UserListRouting {
-  func showUserList(for user: User) {}
-  func showProfile(of user: User) {}
-  func showStreams() {}
-  func close() {}
+/// The answers of the network of colleagues.
+private enum Colleagues {
+  private static let ada = #"{"id": 42, "email": "ada@example.com", "name": "Ada Lovelace"}"#
+  private static let bjorn =
+    #"{"id": 500, "email": "bjorn@example.com", "name": "Björn Lindqvist"}"#
+  private static let nobody = #"{"id": 7, "email": "department.of.research@example.com"}"#
+
+  static let users = "[\(ada), \(bjorn), \(nobody)]"
+
+  static let streams = """
+    [{"community": {"id": 1, "name": "Cyclists to Work", "memberCount": 214}, "contents": [
+      {"id": 1, "author": \(bjorn), "publishedAt": "2026-03-10T11:53:00Z", "likeCount": 48,
+       "text": "The new bike racks are here!", "attachment": "image"},
+      {"id": 2, "author": \(ada), "publishedAt": "2026-03-09T11:00:00Z", "likeCount": 1,
+       "text": "Sunday ride: 40 km along the river."},
+      {"id": 3, "author": \(nobody), "publishedAt": "2026-02-08T12:00:00Z", "likeCount": 0,
+       "text": "Who has a pump?"}
+    ]}, {"community": {"id": 2, "name": "Choir", "memberCount": 1}, "contents": []}]
+    """
 }

@@ -11,11 +11,6 @@ import Testing
     CheckMessage(for: Scene().reference()).text(for: verdict)
   }
 
-  @Test func verdictsThatPassSayNothing() {
-    let verdicts: [Verdict] = [.matched, .recorded]
-    #expect(verdicts.allSatisfy { message($0) == nil })
-  }
-
   @Test func aCollisionNamesBothPlaces() {
     let other = CallSite(line: "AppTests/Home.swift:3", test: "Home/other()")
     let rows: [(Verdict, String)] = [

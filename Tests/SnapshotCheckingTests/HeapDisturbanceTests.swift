@@ -28,7 +28,7 @@ struct HeapDisturbanceTests {
   ]
 
   /// In a process of its own, because threads of other tests could free memory in between.
-  @Test func whatIsMadeAgainHasAnotherOrder() async {
+  @Test func setsThatAreMadeAgainHaveAnotherOrder() async {
     await #expect(processExitsWith: .success) {
       for (what, make) in HeapDisturbanceTests.makers {
         let same = HeapDisturbanceTests.counts.filter { count in

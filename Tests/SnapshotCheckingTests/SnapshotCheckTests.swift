@@ -153,7 +153,7 @@ import Testing
   }
 
   /// Any problem with the subject removes the pending text.
-  @Test func whatCannotBeKeptLeavesNothingToAccept() throws {
+  @Test func anUnstableSubjectLeavesNothingToAccept() throws {
     struct NoData: Error, CustomStringConvertible { var description: String { "no data" } }
     for mode in SnapshotRecordMode.allCases {
       let scene = Scene()

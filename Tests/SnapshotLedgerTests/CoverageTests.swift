@@ -19,7 +19,7 @@ import ToolBasics
   }
 
   @Test(arguments: [["coverage"], ["coverage", "--json"]])
-  func whatIsShownIsCounted(_ arguments: [String]) throws {
+  func shownPropertiesAreCounted(_ arguments: [String]) throws {
     try shop.check()
     let name = arguments.last?.replacing("--", with: "")
     assertSnapshot(of: shop.run(arguments).shown, as: .lines, named: name)
@@ -63,7 +63,7 @@ import ToolBasics
   }
 
   /// Only what a run has checked counts: no reference of a disabled test.
-  @Test func whatNoRunHasCheckedIsNotShown() throws {
+  @Test func uncheckedReferencesShowNothing() throws {
     let gap = "  LonePresenter  Sources/Shop/Source.swift:27\n"
     try shop.reference("ShopTests/Texts/lone.txt", "LonePresenter\n  text: \"\"\n")
     try shop.log(except: "lone.txt")

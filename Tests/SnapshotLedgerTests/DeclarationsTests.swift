@@ -11,7 +11,7 @@ import ToolBasics
 
 /// The subjects and properties of a module; a type without anything to show is no subject.
 @Suite struct DeclarationsTests {
-  @Test func whatThereIsToShow() throws {
+  @Test func subjectsAndPropertiesAreListed() throws {
     let declarations = try ShopModule.declarations()
     let lines = declarations.subjects.map { subject in
       ([subject.label] + subject.properties.map { "  " + $0.name }).joined(separator: "\n")

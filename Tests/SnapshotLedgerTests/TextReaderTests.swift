@@ -33,9 +33,11 @@ import Testing
 
     """
 
-  @Test func aScreen() throws {
-    let facts = try #require(try ShopModule.facts(of: Self.cart))
-    assertSnapshot(of: facts.joined(separator: "\n"), as: .lines)
+  @Test func screensJourneysAndSweepsShowFacts() throws {
+    for (name, text) in [("screen", Self.cart), ("journey", Self.journey), ("sweep", Self.sweep)] {
+      let facts = try #require(try ShopModule.facts(of: text))
+      assertSnapshot(of: facts.joined(separator: "\n"), as: .lines, named: name)
+    }
   }
 
   @Test func places() throws {
@@ -50,17 +52,16 @@ import Testing
   }
 
   /// Words like those of a head are no head, and only canonical text has facts.
-  @Test func whatIsNoSnapshotShowsNothing() throws {
+  @Test func otherTextShowsNothing() throws {
     let texts = [
       "CartViewModel is open\n", " CartViewModel\n", "CartViewModel\n  just words\n",
       "CartViewModel\n  note: \"\"\"\n    never ends\n", "My.CartViewModel\n  title: \"\"\n",
     ]
     for text in texts { #expect(try ShopModule.facts(of: text) ?? [] == []) }
   }
-}
 
-/// The facts of transcripts.
-@Suite struct JourneyReaderTests {
+  // MARK: Transcripts
+
   private static let journey = """
     journey: buys a cart
     scenario: all works
@@ -111,13 +112,8 @@ import Testing
 
     """
 
-  @Test func aJourney() throws {
-    let facts = try #require(try ShopModule.facts(of: Self.journey))
-    assertSnapshot(of: facts.joined(separator: "\n"), as: .lines)
-  }
-
   /// A change on an unknown screen, or at an unknown path, shows no fact.
-  @Test func whatNobodyKnows() throws {
+  @Test func unknownScreensAndPathsShowNothing() throws {
     let lines = [
       "+ title: \"a: CartViewModel\"", "~ title: \"a\" -> \"b -> CartViewModel\"",
       "~ isOpen: false -> true", "= isOpen: false -> true", "- isOpen", "> CartViewModel",
@@ -127,29 +123,25 @@ import Testing
   }
 
   /// The consequences of a fault come before the screens that they are about.
-  @Test func aSweep() throws {
-    let text = """
-      journey: buys a cart
-      scenario: all works
+  private static let sweep = """
+    journey: buys a cart
+    scenario: all works
 
-      every order: 1 order
-      every fault:
-        > GET /cart
-          offline
-            ~ load: .waiting -> .failed(.offline)
-            … and 2 more lines
-            ~ item.isNew: true -> false
-            then tries again
-      leaving: at 1 moment
+    every order: 1 order
+    every fault:
+      > GET /cart
+        offline
+          ~ load: .waiting -> .failed(.offline)
+          … and 2 more lines
+          ~ item.isNew: true -> false
+          then tries again
+    leaving: at 1 moment
 
-      ends on:
-        CartViewModel
-          load: .waiting
-          item: ItemViewModel
-            isNew: true
+    ends on:
+      CartViewModel
+        load: .waiting
+        item: ItemViewModel
+          isNew: true
 
-      """
-    let facts = try #require(try ShopModule.facts(of: text))
-    assertSnapshot(of: facts.joined(separator: "\n"), as: .lines)
-  }
+    """
 }

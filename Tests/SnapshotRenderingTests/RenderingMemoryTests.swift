@@ -76,7 +76,7 @@ import Testing
     #expect(!text(screen, memory).contains("Row 19"))
   }
 
-  @Test func whatChangesBehindAListIsNotRemembered() {
+  @Test func changesBehindAListAreNotRemembered() {
     let memory = RenderingMemory()
     let objects = (0..<20).map { Object("\($0)") }
     let holders = objects.map(Holder.init)

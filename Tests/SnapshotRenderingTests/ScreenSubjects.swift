@@ -7,14 +7,6 @@ struct Sketch: SnapshotScreenDescribing {
   let snapshotScreen: SnapshotElement
 
   init(@SnapshotElement _ screen: () -> SnapshotElement) { snapshotScreen = screen() }
-
-  /// The elements on the screen.
-  var elements: [SnapshotElement] { snapshotScreen.elements }
-
-  /// The text of a strategy.
-  func text(_ strategy: SnapshotStrategy<Sketch> = .screen) throws -> String {
-    try strategy.render(self).text
-  }
 }
 
 extension Sketch {

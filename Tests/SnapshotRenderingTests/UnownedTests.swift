@@ -1,3 +1,4 @@
+import Proofsheet
 import Testing
 
 @testable import SnapshotRendering
@@ -10,22 +11,7 @@ import Testing
       #expect(Rendering(of: subjects).text.contains("owner: Keeper #1\n    name: \"a\"\n"))
       return subjects
     }
-    let text = """
-      - Gold
-        owner: unowned(gone)
-        number: 1
-        other: unowned(gone)
-        raw: unowned(unsafe)(opaque)
-        maybe: unowned(gone)
-        level: 2
-      - Row
-        owner: unowned(gone)
-        title: "t"
-      - Portrait
-        title: "t"
-
-      """
-    #expect(Rendering(of: subjects).text == text)
+    assertSnapshot(of: Rendering(of: subjects).text, as: .lines)
   }
 }
 

@@ -5,9 +5,8 @@ extension ValueCorpus {
     [
       row("Date", date(0), date(0.001)),
       row("Date before 1970", date(-1.5), date(-1.25)),
-      row("Date far away", Date.distantFuture, Date.distantPast),
+      row("Dates far away", [Date.distantFuture, .distantPast], [Date.distantPast]),
       row("Date since 2001", Date(timeIntervalSinceReferenceDate: 0.1), date(978_307_200.2)),
-      row("Date of the year 0", Date.distantPast, Date.distantFuture),
       row("Date after 2001", since2001(1e-5), since2001(2e-5)),
       row("Date before 2001", since2001(-1e-20), since2001(-1e-19)),
       row("Date without end", since2001(.infinity), since2001(-.infinity)),

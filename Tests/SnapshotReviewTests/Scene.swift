@@ -63,6 +63,12 @@ final class Scene {
     try write(text, to: ".proofsheet/pending/" + path)
   }
 
+  /// Writes a reference and another text that is pending for it.
+  func change(_ path: String, _ old: String, _ new: String) throws {
+    try reference(path, old)
+    try pending(path, new)
+  }
+
   /// The text of a file below the root; nil when there is none.
   func text(_ path: String) throws -> String? {
     try FileBytes.read(root + "/" + path).map { String(decoding: $0, as: UTF8.self) }
@@ -80,9 +86,10 @@ final class Scene {
     "[1/2] Compiling\nBuild complete! (0.1s)\n◇ Test run started.\n" + closing
   static let closing = "✔ Test run with 1 test in 0 suites passed after 0.001 seconds.\n"
 
-  /// Records a run of the command: its log, its output, and its state.
+  /// Records a run of the command: its log, its output, its state, and its date.
   func complete(
     _ run: String,
+    at second: Int = 30,
     _ records: [RunRecord],
     incomplete: String? = nil,
     unfinished: [String] = [],
@@ -99,6 +106,11 @@ final class Scene {
       ended: true
     )
     try RunStore(folders: folders).write(facts, of: run)
+    // The dates of fast tests' folders may be equal.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date.now + TimeInterval(second - 30)],
+      ofItemAtPath: folders.runs + "/" + run
+    )
   }
 
   /// Makes `swift` write, log and end.

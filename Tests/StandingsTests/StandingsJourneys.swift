@@ -55,22 +55,6 @@ import Testing
     }
   }
 
-  /// The app ignores the answer for the earlier tournament.
-  @Test func choosesATournamentBeforeTheAnswer() {
-    assertJourney(
-      "chooses the other tournament while the first is on its way",
-      scenario: .both(
-        "the cup is late",
-        cup: .standings("success").delayed(by: .seconds(5)),
-        league: .standings("league").delayed(by: .seconds(1))
-      )
-    ) { user in
-      let screen = user.looks(at: user.makeStandings())
-      user.does("chooses the league") { screen.chooseTournament(at: 1) }
-      user.waits(.seconds(10))
-    }
-  }
-
   /// The scenario is a file that a server can play as well.
   @Test func failsThenWorksByAFile() throws {
     assertJourney(

@@ -17,29 +17,6 @@ import ToolBasics
     assertSnapshot(of: types.flatMap(\.facts).joined(separator: "\n"), as: .lines)
   }
 
-  /// Properties of superclasses come first, then the type's own, its extensions, and those of
-  /// protocols.
-  @Test func propertiesOfAValue() throws {
-    let names = ["HomeViewModel", "EndlessListViewModel", "SectionedViewModel"].map { name in
-      catalogue.modules[0].types.filter { $0.name == name }
-        .flatMap(catalogue.properties).filter { $0.access >= .public }.map(\.name)
-    }
-    #expect(
-      names.map { $0.joined(separator: " ") } == [
-        "title scope delegate big onTap optionalClosure slow failing typedFailing id default newer old "
-          + "computed",
-        "rows slow page slower isEndless",
-        "rows description level left right größe 名前 isEmpty countText sections",
-      ]
-    )
-  }
-
-  @Test func aliasesAreSeenThrough() throws {
-    let type = try #require(catalogue.modules[0].types.first { $0.name == "CartPresenter" })
-    let handler = try #require(type.properties.first { $0.name == "handler" }?.declaration.type)
-    #expect(!handler.isFunction && catalogue.resolved(handler).isFunction)
-  }
-
   @Test func subjectsByNameAndByConformance() throws {
     func subjects(_ rules: String) throws -> [String] {
       let rules = SubjectRules(try RuleFile(rules))
@@ -49,14 +26,6 @@ import ToolBasics
     #expect(try !subjects("").contains("Clamped"))
     #expect(try subjects("subject : Listing") == ["SectionedViewModel"])
     #expect(try subjects("subject : Screen") == ["LoginViewModel"])
-  }
-
-  @Test func protocolsOfUsualNamesAreDoubled() throws {
-    let usual = SubjectRules(try RuleFile(""))
-    let types = catalogue.modules[0].types.filter { $0.kind == .protocol }
-    #expect(
-      types.filter(usual.isDoubled).map(\.name) == ["CartRouting", "HomeDelegate", "Routing"]
-    )
   }
 }
 

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotThereIsFound() {
+  @Test func missingFilesAndMessagesAreFound() {
     let article = Article(
       path: "A.md",
       text: """

@@ -34,11 +34,6 @@ struct Repository {
     try Self.swiftFiles.get().filter { $0.path.hasPrefix(folder) }
   }
 
-  /// The names directly below the root.
-  func topLevelNames() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: root).filter { !Self.isGenerated($0) }
-  }
-
   private static func files(below folder: URL, prefix: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).flatMap { name in
       if isGenerated(name) { return [String]() }
@@ -71,9 +66,6 @@ struct SourceFile {
 
   /// Whether the file contains a word, in code or comments.
   func says(_ word: String) -> Bool { text.withCString { strstr($0, word) != nil } }
-
-  /// The text, divided at a word.
-  func pieces(between word: String) -> [String] { text.components(separatedBy: word) }
 
   /// The lines of code with their 1-based numbers.
   var code: [(number: Int, line: Substring)] {

@@ -7,16 +7,6 @@ import Testing
 
   init() throws { repository = try Repository() }
 
-  @Test func topLevelHasNothingElse() throws {
-    let allowed: Set<String> = [
-      "Package.swift", "Sources", "Tests", "__Snapshots__", "Fixtures", "ci", "README.md",
-      "LICENSE", "CHANGELOG.md", ".swift-format", ".gitignore", ".gitattributes", ".editorconfig",
-      ".ci",
-      ".github", ".proofsheet.conf", ".spi.yml",
-    ]
-    #expect(try Set(repository.topLevelNames()).subtracting(allowed) == [])
-  }
-
   /// Every `swift run`, `swift test` and `ci/` command of the README names something that exists.
   @Test func readmeCommandsExist() throws {
     let commands = Self.commands(in: try repository.text("README.md"))
@@ -45,23 +35,6 @@ import Testing
       guard folders.contains(where: { file.says("/\($0)/") }) else { continue }
       #expect(text.firstMatch(of: machinePath) == nil, "\(path)")
     }
-  }
-
-  /// References have content: UTF-8, LF, one final newline, and never a pending or temporary file.
-  @Test func referencesAreWhole() throws {
-    for path in repository.files where path.hasPrefix("__Snapshots__/") {
-      let data = try Data(contentsOf: URL(fileURLWithPath: repository.root + "/" + path))
-      #expect(Self.isWhole(data), "\(path)")
-      #expect(!path.hasSuffix(".proofsheet-tmp"), "\(path)")
-    }
-    let broken =
-      ["", "no newline", "a\r\n", "\u{0}\n"].map { Data($0.utf8) } + [Data([0xFF, 0x0A])]
-    #expect(broken.allSatisfy { !Self.isWhole($0) } && Self.isWhole(Data("a\n".utf8)))
-  }
-
-  private static func isWhole(_ data: Data) -> Bool {
-    guard let text = String(data: data, encoding: .utf8) else { return false }
-    return text.hasSuffix("\n") && !text.utf8.contains(0x0D) && !text.utf8.contains(0)
   }
 
   /// The lines of fenced shell blocks, without prompts, variables and comments.

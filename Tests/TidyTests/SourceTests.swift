@@ -26,12 +26,6 @@ import Testing
     allowedIn: []
   )
 
-  private static let systems = TidyRule.words(
-    ["import Glibc", "import Musl", "import Darwin"],
-    saying: "the C library comes with ProofsheetBasics",
-    allowedIn: ["Sources/ProofsheetBasics/SystemLibrary.swift"]
-  )
-
   private static let frameworks = TidyRule(name: "an app's UIKit is none on Linux") { file in
     guard file.says("canImport(") else { return [] }
     let framework = #/canImport\((?:UIKit|AppKit|SwiftUI|SwiftData|Combine|Core[A-Z]\w+)\)/#
@@ -48,7 +42,7 @@ import Testing
   @Test func sourcesAreTidy() throws {
     let rules = [
       TidyRule.length(limit: 300), .functionLength(limit: 70), .reasons, Self.ambient,
-      Self.unfinished, Self.systems, Self.frameworks,
+      Self.unfinished, Self.frameworks,
     ]
     for file in try repository.sources(below: "Sources/") {
       for rule in rules { #expect(rule.violations(file) == [], "\(rule.name)") }
@@ -74,7 +68,6 @@ import Testing
     #expect(found(Self.ambient, "let now = Date()") == ["a.swift:1 says Date()"])
     #expect(found(Self.ambient, "// Date() is not read here") == [])
     #expect(found(Self.unfinished, "fatalError(\"x\")") == ["a.swift:1 says fatalError("])
-    #expect(found(Self.systems, "import Glibc") == ["a.swift:1 says import Glibc"])
     #expect(
       found(Self.frameworks, "#if canImport(UIKit)\n#elseif canImport(CoreData) && !os(Linux)")
         == ["a.swift:1 takes an app's module for a framework"]

@@ -5,13 +5,11 @@ struct TidyRule: Sendable {
 }
 
 extension TidyRule {
-  /// A file imports only allowed modules, of those that count; nil for all modules.
-  static func imports(allowed: Set<String>, among modules: Set<String>? = nil) -> TidyRule {
+  /// A file imports only allowed modules.
+  static func imports(allowed: Set<String>) -> TidyRule {
     TidyRule(name: "imports of \(allowed.sorted())") { file in
       file.code.compactMap { number, line in
-        guard let module = importedModule(line), modules?.contains(module) ?? true,
-          !allowed.contains(module)
-        else { return nil }
+        guard let module = importedModule(line), !allowed.contains(module) else { return nil }
         return "\(file.path):\(number) imports \(module)"
       }
     }

@@ -13,6 +13,7 @@ import Testing
       "check --record",
       "--package-path", "status --package-path=", "--package-path a status --package-path=b",
       "check --filter X", "check HomeTests", "status --package-path nowhere",
+      "report", "report x.html", "report --html a b",
     ]
     let scene = Scene()
     assertText(try lines.map { try scene.session($0) }.joined())

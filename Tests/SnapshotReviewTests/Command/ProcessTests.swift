@@ -21,8 +21,7 @@ import Testing
   @Test func itSaysWhatTheCommandSaysInHere() throws {
     let twin = Scene()
     for scene in [scene, twin] {
-      try scene.reference("T/F/a.txt", "one\n")
-      try scene.pending("T/F/a.txt", "two\n")
+      try scene.change("T/F/a.txt", "one\n", "two\n")
       try scene.pending("T/F/b.txt", "b\n")
     }
     #expect(try run("status") == twin.run("status"))

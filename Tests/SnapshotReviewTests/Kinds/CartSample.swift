@@ -8,8 +8,7 @@ enum CartSample {
   /// Makes every cart pending.
   static func hold(in scene: Scene) throws {
     for number in 1...count {
-      try scene.reference(path(number), text(number, isNew: false))
-      try scene.pending(path(number), text(number, isNew: true))
+      try scene.change(path(number), text(number, isNew: false), text(number, isNew: true))
     }
   }
 

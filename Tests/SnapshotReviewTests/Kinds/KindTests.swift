@@ -59,8 +59,7 @@ import Testing
   /// The time of a list has a limit, and what was not compared is told.
   @Test func textsBeyondTheLimitAreAKindOfTheirOwn() throws {
     for (name, text) in [("a", "1\n"), ("b", String(repeating: "row 1\n", count: 700_000))] {
-      try scene.reference("T/F/\(name).txt", text)
-      try scene.pending("T/F/\(name).txt", text.replacing("1", with: "2"))
+      try scene.change("T/F/\(name).txt", text, text.replacing("1", with: "2"))
     }
     let groups = KindGroup.all(in: try PendingStore(folders: scene.folders).changes())
     #expect(groups.map(\.kind.noun) == ["large difference", "value"])

@@ -131,8 +131,7 @@ import ToolBasics
       (Self.sweep(other), Self.sweep(Self.elsewhere)),
     ]
     for (number, text) in texts.enumerated() {
-      try scene.reference("T/F/\(number).txt", text.0)
-      try scene.pending("T/F/\(number).txt", text.1)
+      try scene.change("T/F/\(number).txt", text.0, text.1)
     }
     let records = [1, 2].map { number in
       RunRecord.check(.different, "T/F/\(number).txt", journey: "buys", findings: [finding])

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func asFewMarksAsNeeded() {
-    let rows = [("plain \"\" text", 0), ("\\", 1), ("\"\"\"", 1), ("\\#", 2), ("\\##\"\"\"#", 3)]
-    for (text, pounds) in rows { #expect(InlineLiteral(text).pounds == pounds, "\(text)") }
+    let texts = ["plain \"\" text", "\\", "\"\"\"", "\\#", "\\##\"\"\"#"]
+    #expect(texts.map { InlineLiteral($0).pounds } == [0, 1, 1, 2, 3])
   }
 }

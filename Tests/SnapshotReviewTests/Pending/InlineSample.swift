@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ReviewTools
@@ -27,19 +28,21 @@ extension Scene {
     try InlineEditStore(folders: folders).hold(edit)
   }
 
-  /// The source after accepting a text for the call at the mark, and the errors.
+  /// The source after accepting a text for each call at a mark, and the errors.
   func accepted(
     _ marked: String,
     old: String? = nil,
     new: String = "a"
   ) throws -> (text: String?, errors: String) {
-    let before = marked.prefix { $0 != "§" }.utf8
-    let lines = before.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let source = marked.replacing("§", with: "").replacing("¶", with: "")
-    try write(source, to: InlineSample.path)
-    try hold(lines.count, lines[lines.count - 1].count + 1, old, new)
+    try write(marked.replacing("§", with: ""), to: InlineSample.path)
+    var before = ""
+    for piece in marked.components(separatedBy: "§").dropLast() {
+      before += piece
+      let lines = before.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      try hold(lines.count, lines[lines.count - 1].count + 1, old, new)
+    }
     let answer = run("accept", "--yes")
-    _ = run("reject")
+    _ = run("reject", "--yes")
     return (try text(InlineSample.path), answer.errors)
   }
 }

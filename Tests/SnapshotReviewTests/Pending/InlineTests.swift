@@ -36,24 +36,6 @@ import Testing
 @Suite struct InlineEditTests {
   let scene = Scene()
 
-  /// Sources with the call at `§`, and at `¶` the closure in the style of the source.
-  private static let sources: KeyValuePairs<String, String> = [
-    "struct S {\r\n\tfunc f() {\r\n\t\t§assertInlineSnapshot(of: 1)¶\r\n\t}\r\n}\r\n":
-      " {\r\n\t\t\t\"\"\"\r\n\t\t\ta\r\n\t\t\tb\r\n\t\t\t\"\"\"\r\n\t\t}",
-    "func f() {\n if x {\n  y()\n }\n}\n§assertInlineSnapshot(of: 1)¶\n":
-      " {\n \"\"\"\n a\n b\n \"\"\"\n}",
-    "func f() {\n    if x {\n        y()\n    }\n}\n§assertInlineSnapshot(of: 1)¶\n":
-      " {\n    \"\"\"\n    a\n    b\n    \"\"\"\n}",
-  ]
-
-  @Test func sourcesKeepTheirLineEndingsTabsAndSteps() throws {
-    for (source, closure) in Self.sources {
-      let answer = try scene.accepted(source, new: "a\nb")
-      #expect(answer.errors == "")
-      #expect(answer.text == source.replacing("§", with: "").replacing("¶", with: closure))
-    }
-  }
-
   /// A source stays as it is if it has changed since the run, or if the run could not read it.
   @Test func aSourceThatHasChangedIsNotWritten() throws {
     try InlineSample.hold(in: scene)
@@ -80,6 +62,24 @@ import Testing
     }
   }
 
+  /// A command that was killed while it wrote leaves these files; `ci/decisions` kills real commands.
+  @Test func halfWrittenFilesAreTakenAway() throws {
+    let files = ["Tests/AppTests", ".proofsheet/pending/T/F"].map { $0 + "/x.proofsheet-tmp" }
+    for file in files { try scene.write("half", to: file) }
+    try InlineSample.hold(in: scene)
+    #expect(scene.run("accept", InlineSample.path + ":4").code == 0)
+    for file in files { #expect(try scene.text(file) == nil) }
+  }
+
+  @Test func aSourceThatWasSavedMeanwhileStays() throws {
+    try scene.write("saved", to: "a.swift")
+    let file = scene.root + "/a.swift"
+    #expect(try !AtomicFile.rewrite([1], in: file, over: Array("read".utf8)))
+    #expect(try FileListing(below: scene.root).files == ["Package.swift", "a.swift"])
+    #expect(try AtomicFile.rewrite(Array("new".utf8), in: file, over: Array("saved".utf8)))
+    #expect(try scene.text("a.swift") == "new")
+  }
+
   @Test func aHelperThatKeepsItsPlaceIsToldWhatToHandOn() throws {
     let lines = [
       "func checks(_ x: Int) { assertInlineSnapshot(of: x, matches: text) }", "print(1)",
@@ -100,13 +100,8 @@ import Testing
     let changes = try store.changes()
     try scene.hold(7, 23, "old", "newer")
     let refusals = store.acceptInline(changes)
-    #expect(refusals.map(\.edit.line) == [7])
-    #expect(
-      refusals.map { "\($0.error)" } == [
-        "Tests/AppTests/Home.swift:7 has changed since it was read; run the command again to see "
-          + "its new text."
-      ]
-    )
+    let changed = ReviewError.changedMeanwhile("Tests/AppTests/Home.swift:7")
+    #expect(refusals.map { $0.error as? ReviewError } == [changed])
     #expect(try store.changes().map(\.shown) == ["Tests/AppTests/Home.swift:7"])
   }
 }

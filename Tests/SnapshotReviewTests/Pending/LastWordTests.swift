@@ -1,4 +1,3 @@
-import Foundation
 import SnapshotChecking
 import Testing
 
@@ -8,39 +7,18 @@ import Testing
 @Suite struct LastWordTests {
   let scene = Scene()
 
-  /// Completes a run with a given date, because the dates of fast tests' folders may be equal.
-  private func run(
-    _ name: String,
-    at second: Int,
-    _ records: [RunRecord],
-    incomplete: String? = nil,
-    unfinished: [String] = [],
-    exitCode: Int32 = 0
-  ) throws {
-    try scene.complete(
-      name,
-      records,
-      incomplete: incomplete,
-      unfinished: unfinished,
-      exitCode: exitCode
-    )
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date.now + TimeInterval(second - 30)],
-      ofItemAtPath: scene.folders.runs + "/" + name
-    )
-  }
-
   private func waiting() throws -> [String] {
     try PendingStore(folders: scene.folders).changes().map(\.shown)
   }
 
   @Test func aCompleteRunDropsWhatNoTestMakes() throws {
-    for name in ["gone", "fails", "stays"] { try scene.pending("T/F/\(name).txt", "a\n") }
-    try run("1", at: 1, ["gone", "fails", "stays"].map { .check(.missing, "T/F/\($0).txt") })
+    let names = ["gone", "fails", "stays"].map { "T/F/\($0).txt" }
+    for name in names { try scene.pending(name, "a\n") }
+    try scene.complete("1", at: 1, names.map { .check(.missing, $0) })
     let left = ["fails", "stays"].map { "__Snapshots__/T/F/\($0).txt" }
     #expect(try waiting().count == 3)
     let stays = [RunRecord.check(.missing, "T/F/stays.txt")]
-    try run("2", at: 2, stays, unfinished: ["fails", "stays"], exitCode: 1)
+    try scene.complete("2", at: 2, stays, unfinished: ["fails", "stays"], exitCode: 1)
     #expect(try waiting() == left)
     #expect(try scene.text(".proofsheet/pending/T/F/gone.txt") == nil)
   }
@@ -48,26 +26,26 @@ import Testing
   @Test func aFilteredRunDropsWhatItsTestsNoLongerMake() throws {
     let names = ["ran.old", "ran.new", "other.old"].map { "T/F/\($0).txt" }
     for name in names { try scene.pending(name, "a\n") }
-    try run("1", at: 1, names.map { .check(.missing, $0) })
+    try scene.complete("1", at: 1, names.map { .check(.missing, $0) })
     let now = ["ran.newest", "ran.new"].map { RunRecord.check(.matched, "T/F/\($0).txt") }
-    try run("2", at: 2, now, incomplete: "'--filter' leaves tests out", exitCode: 1)
+    try scene.complete("2", at: 2, now, incomplete: "'--filter' leaves tests out", exitCode: 1)
     #expect(try waiting().count == 3)
-    try run("3", at: 3, now, incomplete: "'--filter' leaves tests out")
+    try scene.complete("3", at: 3, now, incomplete: "'--filter' leaves tests out")
     let left = ["T/F/other.old.txt", "T/F/ran.new.txt"]
     #expect(try waiting() == left.map { "__Snapshots__/" + $0 })
   }
 
   @Test func aCompleteRunDropsInlineSnapshotsOfTestsThatAreGone() throws {
     try InlineSample.hold(in: scene)
-    try run("run", at: 1, [.check(.matched, "T/F/a.txt")])
+    let records = [RunRecord.check(.matched, "T/F/a.txt")]
+    try scene.complete("run", at: 1, records)
     #expect(try waiting().count == 3)
-    try run("2", at: 2, [.check(.matched, "T/F/a.txt")], unfinished: ["test7"], exitCode: 1)
+    try scene.complete("2", at: 2, records, unfinished: ["test7"], exitCode: 1)
     #expect(try waiting() == ["Tests/AppTests/Home.swift:7"])
   }
 
   @Test func aReferenceEditedSinceIsSaidAndNotAccepted() throws {
-    try scene.reference("T/F/a.txt", "old\n")
-    try scene.pending("T/F/a.txt", "new\n")
+    try scene.change("T/F/a.txt", "old\n", "new\n")
     try scene.pending("T/F/b.txt", "new\n")
     try scene.reference("T/F/a.txt", "pulled\n")
     try scene.reference("T/F/b.txt", "pulled\n")
@@ -76,19 +54,19 @@ import Testing
     assertText(try scene.session("accept T", files[0], files[1], "status"))
   }
 
-  @Test func whatAnotherCommitLeftIsSaidAndNotAccepted() throws {
+  @Test func changesOfAnotherCommitAreNotAccepted() throws {
     try scene.checkOut("1")
     try scene.pending("T/F/a.txt", "a\n")
-    try run("1", at: 1, [.check(.missing, "T/F/a.txt")])
+    try scene.complete("1", at: 1, [.check(.missing, "T/F/a.txt")])
     try scene.checkOut("2")
     assertText(try scene.session("accept", "accept __Snapshots__/T/F/a.txt", "status"))
   }
 
   @Test func acceptTakesWhatTheLastRunFoundAndAsks() throws {
     for name in ["a", "b", "c"] { try scene.pending("T/F/\(name).txt", "\(name)\n") }
-    try run("1", at: 1, [.check(.missing, "T/F/a.txt"), .check(.missing, "T/F/c.txt")])
+    try scene.complete("1", at: 1, [.check(.missing, "T/F/a.txt"), .check(.missing, "T/F/c.txt")])
     let found = [RunRecord.check(.missing, "T/F/a.txt"), .check(.missing, "T/F/b.txt")]
-    try run("2", at: 2, found, incomplete: "'--filter' leaves tests out", exitCode: 1)
+    try scene.complete("2", at: 2, found, incomplete: "'--filter' leaves tests out", exitCode: 1)
     let told = try scene.session("accept")
     scene.isTyped = true
     let refused = try scene.session("accept", "ls .proofsheet/pending", answers: ["n"])

@@ -22,21 +22,6 @@ import Testing
     assertText(markdown())
   }
 
-  @Test func problemsAndOrphans() throws {
-    try scene.reference("T/F/old.txt", "old\n")
-    try scene.reference("T/F/merge.txt", "<<<<<<< ours\n")
-    try scene.pending("T/F/merge.txt", "m\n")
-    try scene.complete(
-      "run",
-      [
-        .check(.failed, "T/F/merge.txt", reason: "shown as pending"),
-        .check(.failed, "", source: "T/F.swift:9", reason: "It threw\na `tantrum`."),
-        .check(.unstable, "T/F/shaky.txt"),
-      ]
-    )
-    assertText(markdown())
-  }
-
   /// The failure of a snapshot that is told as a problem is not told again.
   @Test func aProblemIsToldOnce() throws {
     let line = "✘ Test a() recorded an issue at F.swift:3:1: Issue recorded\n↳ It broke.\n"
@@ -60,8 +45,7 @@ import Testing
   @Test func textsAreInert() throws {
     let hostile = "`````\n</details><script>x</script>\u{1B}[31m\u{202E}@ann [a](b) *c*"
     try ReportSample.hold(in: scene)
-    try scene.reference("ShopTests/CartTests/full.txt", "a\n")
-    try scene.pending("ShopTests/CartTests/full.txt", hostile + "\n")
+    try scene.change("ShopTests/CartTests/full.txt", "a\n", hostile + "\n")
     ReportSample.check(
       in: scene,
       ReportSample.output.replacing("Expectation failed: 1 == 2", with: hostile)

@@ -5,29 +5,18 @@ import Testing
 
 @testable import ReviewTools
 
-/// The report files for other programs.
-@Suite struct ReportFileTests {
-  let scene = Scene()
-
-  init() throws {
-    try ReportSample.hold(in: scene)
-    try scene.reference("ShopTests/CartTests/old one.txt", "nobody checks it\n")
-  }
-
-  @Test func listsHaveTheDifferences() throws {
-    ReportSample.check(in: scene)
-    assertText(try scene.session("check --json", "status --json"))
-  }
-}
-
 /// `check --report-only`: snapshots alone fail no run, and every other failure does.
 @Suite struct ReportOnlyTests {
   let scene = Scene()
 
   init() throws { try ReportSample.hold(in: scene) }
 
-  private func check(_ arguments: String...) -> Scene.Answer {
-    scene.run(["check", "--report-only"] + arguments)
+  private func check() -> Scene.Answer { scene.run("check", "--report-only") }
+
+  @Test func listsHaveTheDifferences() throws {
+    try scene.reference("ShopTests/CartTests/old one.txt", "nobody checks it\n")
+    ReportSample.check(in: scene)
+    assertText(try scene.session("check --json", "status --json"))
   }
 
   @Test func snapshotsAloneFailNothingAndEverySummarySaysSo() throws {
@@ -61,7 +50,7 @@ import Testing
       _ output: String,
       _ end: SwiftEnd = .exited(1),
       ends: Bool = true,
-      _ records: [RunRecord] = ReportSample.records
+      records: [RunRecord] = ReportSample.records
     ) {
       let logs = ["1": records]
       scene.swift(output, end, logs: logs, unended: ends ? [] : ["1"])
@@ -78,13 +67,7 @@ import Testing
     note("another exit code", alone, .exited(3))
     note("no reason", Scene.built)
     for verdict in [RunVerdict.unstable, .collided, .failed] {
-      note(
-        verdict.rawValue,
-        alone,
-        .exited(1),
-        ends: true,
-        [.check(verdict, "T/F/a.txt", reason: "why")]
-      )
+      note(verdict.rawValue, alone, records: [.check(verdict, "T/F/a.txt", reason: "why")])
     }
     assertText(answers.joined())
     scene.swift(alone, .interrupted, logs: ["1": ReportSample.records])

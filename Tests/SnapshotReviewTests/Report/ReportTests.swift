@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Every snapshot of every kind is named; a page without room says so.
-  @Test func whatThePageLeavesOutIsTold() throws {
+  @Test func omissionsOfThePageAreTold() throws {
     try CartSample.hold(in: scene)
     let text = try page().text
     for number in 1...CartSample.count { #expect(text.contains("/cart.\(number).txt</code>")) }
@@ -80,8 +80,7 @@ import Testing
     ]
     let all = texts.joined(separator: "\n")
     let path = "ShopTests/It's \"<b>\u{202E}/hostile.txt"
-    try scene.reference(path, "start of it\n")
-    try scene.pending(path, "start of that\n" + all + "\n")
+    try scene.change(path, "start of it\n", "start of that\n" + all + "\n")
     try scene.log([.check(.failed, "T/F/x.txt", journey: all, reason: all + "\u{0}")], run: "r")
     let page = try page()
     for tag in ["<script", "</script"] {
@@ -105,10 +104,6 @@ import Testing
     for asset in [ReportPage.style, ReportPage.script].map({ "\($0)" }) {
       for word in ["</", "<!", "innerHTML", "http"] { #expect(!asset.contains(word)) }
     }
-  }
-
-  @Test func wrongArguments() throws {
-    assertText(try scene.session("report", "report x.html", "report --html a b"))
   }
 }
 

@@ -57,8 +57,7 @@ import Testing
 
   private func hold() throws {
     for (name, old, new) in [("a", "one\n", "2\n"), ("b", "one\n", "two\n")] {
-      try scene.reference("T/F/\(name).txt", old)
-      try scene.pending("T/F/\(name).txt", new)
+      try scene.change("T/F/\(name).txt", old, new)
     }
   }
 
@@ -66,18 +65,15 @@ import Testing
   @Test func everyDecisionIsTakenBack() throws {
     try CartSample.hold(in: scene)
     let path = "__Snapshots__/" + CartSample.path(12)
-    let waiting = ".proofsheet/pending/" + CartSample.path(12)
-    func isOld() throws {
-      #expect(try scene.text(path) == CartSample.text(12, isNew: false))
-      #expect(try scene.text(waiting) == CartSample.text(12, isNew: true))
-    }
+    let texts = ["cat \(path)", "cat .proofsheet/pending/\(CartSample.path(12))"]
+    let before = try texts.map { try scene.session($0) }
     for key in ["a", "r", "k", "R", "s"] {
       let review = press([key, "b", "q"])
       #expect(review.screens[2] == review.screens[0])
-      try isOld()
+      #expect(try texts.map { try scene.session($0) } == before)
     }
     #expect(press(["a", "a", "ctrl-c"]).answer == .init(code: 130, output: Self.interrupted))
-    try isOld()
+    #expect(try texts.map { try scene.session($0) } == before)
     // The last of several decisions is taken back, and made otherwise.
     _ = press(["a", "a", "b", "r", "q"])
     let part = try #require(try scene.text(path))
@@ -91,13 +87,11 @@ import Testing
   @Test func aPartIsRejected() throws {
     try CartSample.hold(in: scene)
     _ = press(["r", "q"])
-    let waiting = try #require(try scene.text(".proofsheet/pending/" + CartSample.path(12)))
-    #expect(
-      waiting
-        == CartSample.text(12, isNew: true).replacing("\"Shipping\"", with: "\"Free shipping\"")
-    )
-    #expect(scene.run("accept", CartSample.path(12)).code == 0)
-    #expect(try scene.text("__Snapshots__/" + CartSample.path(12)) == waiting)
+    let path = CartSample.path(12)
+    let left = CartSample.text(12, isNew: true).replacing("\"Shipping\"", with: "\"Free shipping\"")
+    #expect(try scene.text(".proofsheet/pending/" + path) == left)
+    #expect(scene.run("accept", path).code == 0)
+    #expect(try scene.text("__Snapshots__/" + path) == left)
   }
 
   @Test(arguments: ["q", "escape", "ctrl-c", "end"]) func itEndsByManyKeys(key: String) throws {

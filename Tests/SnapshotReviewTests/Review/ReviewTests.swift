@@ -9,8 +9,7 @@ import Testing
   let scene = Scene()
 
   @Test func changeSinceItWasShown() throws {
-    try scene.reference("T/F/a.txt", "one\n")
-    try scene.pending("T/F/a.txt", "two\n")
+    try scene.change("T/F/a.txt", "one\n", "two\n")
     let store = PendingStore(folders: scene.folders)
     let change = try #require(try store.changes().first)
     try scene.pending("T/F/a.txt", "three\n")

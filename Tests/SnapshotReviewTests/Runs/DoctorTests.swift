@@ -21,7 +21,7 @@ import ToolBasics
     return record
   }
 
-  @Test func whatIsSeenOfThePackageIsSaid() throws {
+  @Test func factsOfThePackageAreTold() throws {
     let scene = try scene([journey()])
     try scene.reference("AppTests/Home/finds.txt", "x\n")
     try scene.pending("AppTests/Home/new.txt", "y\n")
@@ -29,20 +29,23 @@ import ToolBasics
     #expect(scene.launches.map(\.arguments) == [["--version"], ["--version"]])
   }
 
-  @Test func whatJourneysDoNotHearIsOneSentenceAndAnExitCode() throws {
-    let uncaptured = "In this program a journey does not capture Timer."
-    let answer = try scene([journey(), journey(uncaptured: uncaptured)]).run("doctor")
-    #expect(answer.code == 1)
-    #expect(answer.output.contains("journeys    \(uncaptured)\n"))
-    let page = try scene([journey(uncaptured: uncaptured)]).run("doctor", "--json")
-    #expect(page.output.contains(#""capturesEverything" : false"#))
-    // A package without journeys is no fault.
-    let none = try scene([.check(.matched, "AppTests/Home/a.txt")]).run("doctor")
-    #expect(none.code == 0)
-    #expect(none.output.contains("no journey was played; play some: swift run proofsheet check\n"))
+  /// The lines of a scene's `doctor` that begin with a word.
+  private func lines(_ word: String, of scene: Scene) -> String {
+    scene.run("doctor").shown.split(separator: "\n")
+      .filter { $0.hasPrefix(word + " ") || $0.hasPrefix("!") || $0.hasPrefix("exit") }
+      .map { $0 + "\n" }.joined()
   }
 
-  @Test func whatIsSetIsSaid() throws {
+  @Test func uncapturedWorkIsOneSentenceAndAnExitCode() throws {
+    let uncaptured = journey(uncaptured: "In this program a journey does not capture Timer.")
+    let page = try scene([uncaptured]).run("doctor", "--json")
+    #expect(page.output.contains(#""capturesEverything" : false"#))
+    // A package without journeys is no fault.
+    let records = [[journey(), uncaptured], [.check(.matched, "AppTests/Home/a.txt")]]
+    assertText(try records.map { lines("journeys", of: try scene($0)) }.joined())
+  }
+
+  @Test func settingsAreTold() throws {
     let scene = try scene()
     try scene.write("world zone Asia/Tokyo\n", to: ".proofsheet.conf")
     scene.environment = [
@@ -56,7 +59,7 @@ import ToolBasics
     #expect(other.contains("\nworld       It is the machine's.\n"))
   }
 
-  @Test func whatMayBeWrittenIsSaid() throws {
+  @Test func recordModesAreTold() throws {
     let modes = [
       ["SNAPSHOT_RECORD": "all", "CI": "true"], ["SNAPSHOT_RECORD": "missing"],
       ["SNAPSHOT_RECORD": "al"],
@@ -64,10 +67,8 @@ import ToolBasics
     let told = try modes.map { environment in
       let scene = try scene()
       scene.environment = environment
-      return scene.run("doctor").shown.split(separator: "\n")
-        .filter { $0.hasPrefix("recording ") || $0.hasPrefix("!") || $0.hasPrefix("exit") }
-        .joined(separator: "\n")
+      return lines("recording", of: scene)
     }
-    assertText(told.joined(separator: "\n") + "\n")
+    assertText(told.joined())
   }
 }

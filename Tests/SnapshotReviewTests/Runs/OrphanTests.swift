@@ -51,16 +51,6 @@ import Testing
     let text = scene.run(["check", "--"] + row.arguments).shown
     return "# \(name)\n\(facts.joined(separator: "\n"))\n\(text)"
   }
-
-  /// Of two names that differ only by case, one is used; a listing may spell it differently.
-  @Test func caseAloneTellsAnOrphanWhereBothAreThere() throws {
-    let scene = Scene()
-    for name in ["Home", "home", "Other"] { try scene.reference("T/F/\(name).txt", "") }
-    let used = ["T/F/home.txt", "T/F/other.txt"].map { RunRecord.check(.matched, $0) }
-    scene.swift(Scene.built, .exited(0), logs: ["1": used])
-    #expect(scene.run("check").code == 1)
-    #expect(scene.run("prune").output == "deleted  __Snapshots__/T/F/Home.txt\n")
-  }
 }
 
 /// The conditions under which `prune` deletes references.
@@ -93,7 +83,7 @@ import Testing
     #expect(scene.run("prune") == deleted)
   }
 
-  @Test(.startsProcesses) func whatNobodyCouldBringBackIsKept() throws {
+  @Test(.startsProcesses) func uncommittedReferencesAreKept() throws {
     try scene.complete("run", [.check(.matched, "T/F/a.txt")])
     func kept(_ reason: String) -> Scene.Answer {
       .init(code: 1, output: "kept     __Snapshots__/T/F/old.txt: \(reason)\n")

@@ -37,7 +37,7 @@ import ToolBasics
     #expect(half.entries.count == 6 && !half.hasEnded)
   }
 
-  @Test func whatIsSaidAgainIsReadOnce() throws {
+  @Test func repeatedRecordsAreReadOnce() throws {
     let lines = [12, 345].flatMap { time in
       var inline = RunRecord.check(.matched, "", microseconds: time)
       inline.text = "a, b"

@@ -8,7 +8,7 @@ import ToolBasics
 
 /// Stubs of a shared scenario are judged over a complete run.
 @Suite struct SharedStubTests {
-  @Test func whatNoTestUsesIsNamed() throws {
+  @Test func unusedStubsAreNamed() throws {
     let scene = Scene()
     func told(_ uses: [Int], _ line: String) throws -> String {
       scene.swift { _, folders in

@@ -1,4 +1,3 @@
-import Foundation
 import SnapshotChecking
 import Testing
 
@@ -31,19 +30,5 @@ import Testing
     let refused = try scene.session("check -- --x")
     scene.swift = { _, _ in throw ReviewError.noProgram("swift", reason: "it is nowhere") }
     assertText(refused + (try scene.session("check")))
-  }
-
-  @Test func onlyTheNewestRunsAreKept() throws {
-    for number in 1...12 {
-      let run = "r\(number)"
-      try scene.log([.check(.matched, "T/F/a.txt")], run: run)
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: TimeInterval(number))],
-        ofItemAtPath: scene.folders.runs + "/" + run
-      )
-    }
-    #expect(scene.run("check").code == 0)
-    let kept = RunStore(folders: scene.folders).names()
-    #expect(kept == ["run"] + (4...12).reversed().map { "r\($0)" })
   }
 }

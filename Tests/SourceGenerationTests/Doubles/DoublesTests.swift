@@ -22,7 +22,7 @@ import ToolBasics
     }
   }
 
-  @Test func whatCannotBeDoubledIsLeftOutWithAReason() throws {
+  @Test func omittedProtocolsHaveAReason() throws {
     let leftOut = try Self.generated.get().leftOut
     assertSnapshot(
       of: leftOut.map { "\($0.subject): \($0.reason)" }.joined(separator: "\n"),
