@@ -4,24 +4,6 @@ import Testing
 
 /// Every bad file or request gives one precise sentence and never a crash.
 @Suite struct BadInputTests {
-  /// Bytes from which neither a scenario nor an archive can be read.
-  private static let noJSON: [(bytes: [UInt8], says: String)] = [
-    ([0xEF, 0xBB, 0xBF], "1:4 is no JSON: the text ends where a value is expected."),
-    (Array("{\n\"é\": \"".utf8) + [0xC3, 0x22], "2:8 is no JSON: the bytes are no UTF-8."),
-    (
-      Array(String(repeating: "{\"a\":", count: 100_000).utf8),
-      "1:501 is no JSON: values are nested too deep."
-    ),
-  ]
-
-  @Test func aFileThatIsNoJSONIsNamedWithItsPlace() {
-    for row in Self.noJSON {
-      let data = Data(row.bytes)
-      #expect(refusal { try Scenario(parsing: data, file: "S.json") } == "S.json:\(row.says)")
-      #expect(refusal { try Scenario("a", archive: data, file: "b.har") } == "b.har:\(row.says)")
-    }
-  }
-
   // MARK: - Depth
 
   private static func nested(_ depth: Int) -> Data {
