@@ -72,7 +72,7 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
       let lane = try SessionLane(client)
       play.seen = await seen { try await lane.session.data(for: $0) }
     case .server:
-      let server = try FixtureServer.start(client, origin: ServerOrigin(Self.origin))
+      let server = try LoopbackServer(client, origin: ServerOrigin(Self.origin))
       let session = URLSession(configuration: .patient)
       play.seen = await seen { request in
         let url = request.url?.absoluteString.replacing(

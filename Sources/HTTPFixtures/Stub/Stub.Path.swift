@@ -84,8 +84,8 @@ extension Stub {
     }
 
     func matches(_ path: String) -> Bool {
-      if let start { return path.utf8.starts(with: start.utf8) }
       if let exactPath { return isSame(exactPath, path) }
+      if let start { return path.utf8.starts(with: start.utf8) }
       return expression?.matches(path) ?? false
     }
   }
