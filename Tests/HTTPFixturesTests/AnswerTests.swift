@@ -105,7 +105,7 @@ final class RecordingClock: Clock {
   private let cancels: Bool
   private let sleeps = Locked<[Duration]>([])
   let now = ContinuousClock().now
-  let minimumResolution = Duration.zero
+  let minimumResolution: Swift.Duration = .zero
 
   init(cancels: Bool = false) { self.cancels = cancels }
 

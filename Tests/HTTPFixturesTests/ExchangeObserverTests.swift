@@ -27,13 +27,13 @@ import Testing
       log.lines == [
         "requested 1 GET /file waiting: 200 a.json",
         "may answer 1 GET /file waiting: 200 a.json",
-        "answered 1 GET /file answered: 200 a.json",
+        "ended 1 GET /file answered: 200 a.json",
         "requested 2 GET /gone waiting: 200 gone.json",
         "may answer 2 GET /gone waiting: 200 gone.json",
-        "failed 2 GET /gone failed: \(gone)",
+        "ended 2 GET /gone failed: \(gone)",
         "requested 3 GET /offline waiting: failed: offline",
         "may answer 3 GET /offline waiting: failed: offline",
-        "failed 3 GET /offline failed: failed: offline",
+        "ended 3 GET /offline failed: failed: offline",
         "requested 4 GET /absent unmatched: -",
         "unmatched 4 GET /absent",
       ]
@@ -51,7 +51,7 @@ import Testing
     )
     for seen in ["200 1", "failed -1001", "200 2"] { #expect(await client.sees("GET /a") == seen) }
     #expect(client.exchanges.map(\.answer) == [Self.text, "failed: timed out", Self.text])
-    #expect(log.lines.contains("failed 2 GET /a failed: failed: timed out"))
+    #expect(log.lines.contains("ended 2 GET /a failed: failed: timed out"))
   }
 
   @Test func cancellingWhileTheAnswerIsHeldBackThrowsWhatASessionThrows() async {
@@ -75,7 +75,7 @@ import Testing
     #expect(
       log.lines == [
         "requested 1 GET /a waiting: \(Self.text)", "may answer 1 GET /a waiting: \(Self.text)",
-        "cancelled 1 GET /a cancelled: \(Self.text)",
+        "ended 1 GET /a cancelled: \(Self.text)",
       ]
     )
     #expect(client.exchanges.map(\.outcome) == [.cancelled])
@@ -91,7 +91,7 @@ import Testing
     )
     #expect(await Task { await client.sees("GET /a") }.value == "failed -999")
     #expect(client.exchanges.map(\.outcome) == [.cancelled])
-    #expect(log.lines.map { $0.prefix(11) } == ["requested 1", "cancelled 1"])
+    #expect(log.lines.map { $0.prefix(11) } == ["requested 1", "ended 1 GET"])
   }
 
   @Test func aTaskThatWasCancelledBeforeSendsNothing() async {
@@ -126,9 +126,7 @@ private final class Log: Sendable {
       self.add("may answer", $0)
       await holding($0)
     }
-    observer.answered = { self.add("answered", $0) }
-    observer.failed = { self.add("failed", $0) }
-    observer.cancelled = { self.add("cancelled", $0) }
+    observer.ended = { self.add("ended", $0) }
     observer.unmatched = { error in
       self.text.withLock { $0.append("unmatched \(error.number) \(error.request)") }
     }

@@ -64,10 +64,13 @@ import Testing
     #expect(await client.sees(save) == "failed -1005")
   }
 
-  @Test(arguments: [("{}", "log"), (#"{"log": {}}"#, "log.entries")])
-  func saysWhatAnArchiveLacks(_ text: String, _ key: String) {
+  @Test(arguments: [
+    ("{}", ": 'log' is missing."), (#"{"log": {}}"#, ": 'log.entries' is missing."),
+    ("{\n ", ":2:2 is no JSON: the text ends inside of an object."),
+  ])
+  func saysWhatAnArchiveLacks(_ text: String, _ problem: String) {
     let words = refusal { try Scenario("a", archive: Data(text.utf8), file: "b.har") }
-    #expect(words == "b.har: '\(key)' is missing.")
+    #expect(words == "b.har\(problem)")
   }
 }
 

@@ -11,10 +11,10 @@ import Testing
 
   @Test func aPortInUseIsOneSentence() async throws {
     let client = ScenarioClient(.silent)
-    let server = try FixtureServer.start(client)
+    let server = try LoopbackServer(client)
     let port = try #require(UInt16(server.address.trimmingPrefix("127.0.0.1:")))
     #expect(
-      await refused { try FixtureServer.start(client, port: port) }
+      await refused { try LoopbackServer(client, port: port) }
         == "Port \(port) of 127.0.0.1 is in use: choose another one, or 0 for any free port."
     )
     await server.stop()

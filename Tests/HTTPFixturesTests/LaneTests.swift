@@ -59,7 +59,7 @@ import Testing
     let (starts, started) = AsyncStream.makeStream(of: ScenarioClient.Exchange.self)
     var observer = ExchangeObserver()
     observer.requested = { started.yield($0) }
-    observer.cancelled = { ended.yield($0) }
+    observer.ended = { ended.yield($0) }
     let client = ScenarioClient(
       Scenario("slow") { Stub(.get, "/").answers(.empty().delayed(by: .seconds(3_600))) },
       observer: observer

@@ -91,20 +91,6 @@ import Testing
     )
   }
 
-  @Test func aStubHasStatesOfOneType() {
-    enum Door: String, Scenario.State { case shut, open }
-    let scenario = Scenario("door") {
-      Stub(.get, "/c", fileID: "S", line: 3).during(Session.signedOut).moves(to: Door.open)
-        .answers(.empty())
-    }
-    #expect(
-      ScenarioClient(scenario).invalidity?.description == """
-        Scenario "door" cannot be used:
-          The stub at S:3 names states of Session and of Door: use one of the two.
-        """
-    )
-  }
-
   private static func login(_ password: String) -> String {
     #"POST /login < {"password":"\#(password)"}"#
   }

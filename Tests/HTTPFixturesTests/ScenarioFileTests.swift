@@ -140,6 +140,28 @@ import Testing
     #expect(throws: Never.self) { try Scenario(parsing: Data(right.utf8), file: "S.json") }
   }
 
+  @Test func aStateThatItsMachineDoesNotHaveIsNamed() throws {
+    let states = #""states": {"Door": ["shut", "open"]}"#
+    let mapping =
+      #"{"request": {GET}, "scenarioName": "Door", "newScenarioState": "STATE", "response": {}}"#
+      .replacing("GET", with: Self.get)
+    let file = #"{"name": "a", \#(states), "mappings": [\#(mapping)]}"#
+    for (state, problem) in [
+      ("open", "nothing is refused"),
+      (
+        "ajar",
+        """
+        Scenario "a" cannot be used:
+          The stub at S.json:mappings[0] names the state "ajar", which Door does not have: use one of shut, open.
+        """
+      ),
+    ] {
+      let text = file.replacing("STATE", with: state)
+      let scenario = try Scenario(parsing: Data(text.utf8), file: "S.json")
+      #expect(refusal { try scenario.check() } == problem)
+    }
+  }
+
   @Test func aFileCutAnywhereIsAnErrorAndNeverACrash() throws {
     let bytes = Data(try Self.everything.fileText().utf8)
     for count in 0..<(bytes.count - 1) where count % 13 == 0 || count > bytes.count - 40 {

@@ -13,7 +13,7 @@ import Testing
 /// | 214 credentials | 180, 24, 10 | 176 | 25 | 13 |
 /// | 40 held out | 28, 7, 5 | 28 | 7 | 5 |
 /// | 60 innocent values | 0, 1, 59 | 0 | 1 | 59 |
-/// | 40 as vendors document them | | 36 | 2 | 2 |
+/// | 40 as vendors document them | | 37 | 1 | 2 |
 /// | 20 innocent values beside them | | 0 | 0 | 20 |
 @Suite struct SecretListTests {
   /// The outcome for a value.
@@ -69,7 +69,7 @@ import Testing
   /// The name of a list, and the numbers of replaced, named and kept values.
   @Test(arguments: [
     ("credentials", [176, 25, 13]), ("held-out", [28, 7, 5]), ("innocent", [0, 1, 59]),
-    ("documented", [36, 2, 2]), ("documented-innocent", [0, 0, 20]),
+    ("documented", [37, 1, 2]), ("documented-innocent", [0, 0, 20]),
   ])
   func list(_ name: String, _ wanted: [Int]) throws {
     let rows = try Self.rows(name)

@@ -28,8 +28,9 @@ import Testing
     let stub = Stub(.get, "/first", host: "https://api.example.org").answers(
       .computed("target") { _ in .redirect(to: target.withLock { $0 }) }
     )
-    let server = try FixtureServer.start(
-      ScenarioClient(Scenario("redirects", stubs: [stub])),
+    let client = ScenarioClient(Scenario("redirects", stubs: [stub]))
+    let server = try LoopbackServer(
+      client,
       warned: { line in warnings.withLock { $0.append(line) } }
     )
     for row in tableRows(Self.table) {
@@ -50,6 +51,6 @@ import Testing
       #expect(warnings.withLock { $0 } == (leaves ? [warning] : []), "\(row[0])")
     }
     await server.stop()
-    #expect(server.client.exchanges.count == 13)
+    #expect(client.exchanges.count == 13)
   }
 }

@@ -31,6 +31,9 @@ import Testing
     ("GET /u/b/a", at(.template("/u/{id}/a")), at(.template("/u/b/{x}"))),
     ("GET /u/7", at(.matching("/u/[0-9]+")), at("/u/7")),
     ("GET /u/x", at(.template("/u/{id}")), at(.matching("/u/[a-z]"))),
+    // This one takes the character of a hole, and still not every segment.
+    ("GET /u/x", at(.template("/u/{id}")), at(.matching("/u/[^0-9]+"))),
+    ("GET /u/x/a", at(.template("/{u}/x/a")), at(.matching("/u/.*"))),
     ("GET https://h:80/a", at("/a", host: "h"), at("/a", host: "h:80")),
     ("GET /a | b: 1 | Cookie: b=1", with(["b": "1"]), Stub(.get, "/a", cookies: ["b": "1"])),
     ("GET /a", a().moves(to: Door.open), a().during(Door.shut)),
@@ -55,6 +58,8 @@ import Testing
       a(.empty, .json(["b": 1], ignoring: .extraElements))
     ),
     ("GET /u/x", at("/u/x"), at(.template("/u/{id}"))),
+    ("GET /u/x/a", at(.template("/u/{id}/a")), at(.matching("/u/.*"))),
+    ("GET /u/x/a", at(.matching("/u/x/.*")), at(.matching("/u/.*"))),
     ("GET /u/7.jpg", at(.template("/u/{id}.jpg")), at(.template("/u/{id}"))),
     ("GET /a | b: 1", with(["b": "1"]), with(["b": .present])),
     ("GET /a", a().matching("x") { _ in true }, a()), ("GET /a", a().during(Door.shut), a()),

@@ -32,7 +32,7 @@ import Testing
 
   /// Sends each text to a server over its own connection and compares the whole answer.
   private static func play(_ rows: [(sent: Data, answer: String)]) async throws {
-    let server = try FixtureServer.start(ScenarioClient(world))
+    let server = try LoopbackServer(ScenarioClient(world))
     for row in rows {
       let answer = try await RawConnection.ask(server.address, row.sent)
       #expect(Data(answer.utf8) == lines(row.answer), "\(answer)")
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func aClientThatAsksFirstIsToldToGoOn() async throws {
-    let server = try FixtureServer.start(ScenarioClient(Self.world))
+    let server = try LoopbackServer(ScenarioClient(Self.world))
     let connection = try RawConnection(server.address)
     connection.send(
       lines("POST /echo HTTP/1.1\nContent-Length: 2\nExpect: 100-continue\nConnection: close\n\n")
@@ -140,8 +140,9 @@ import Testing
 
   @Test func whatIsNoRequestGetsWords() async throws {
     let told = Locked(0)
-    let server = try FixtureServer.start(
-      ScenarioClient(Self.world),
+    let client = ScenarioClient(Self.world)
+    let server = try LoopbackServer(
+      client,
       warned: { _ in told.withLock { $0 += 1 } }
     )
     for row in tableRows(Self.wrong) {
@@ -156,7 +157,7 @@ import Testing
       #expect(answer.hasSuffix("\r\n\r\n\(row[1].dropFirst(4))\n"), "\(answer)")
       #expect(!answer.contains("\r\nX-B"))
     }
-    #expect(server.client.exchanges.map(\.request.path) == ["/lines"])
+    #expect(client.exchanges.map(\.request.path) == ["/lines"])
     await server.stop()
     #expect(told.withLock { $0 } == tableRows(Self.wrong).count - 2)
   }
@@ -186,7 +187,7 @@ import Testing
 
   /// Each client that does not read, or sends half a request, has a thread of its own.
   @Test func aSlowClientHoldsNobodyUp() async throws {
-    let server = try FixtureServer.start(ScenarioClient(Self.world))
+    let server = try LoopbackServer(ScenarioClient(Self.world))
     let slow = try (0..<20).map { _ in try RawConnection(server.address) }
     for connection in slow { connection.send(Data("POST /echo HTTP/1.1\r\nContent-Le".utf8)) }
     let answer = try await RawConnection.ask(server.address, Self.last("GET /"))

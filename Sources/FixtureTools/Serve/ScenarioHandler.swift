@@ -1,5 +1,5 @@
 import Foundation
-import HTTPFixtures
+package import HTTPFixtures
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -56,6 +56,45 @@ struct ScenarioHandler: Sendable {
         + "this server for \(host)"
         + (origin != nil
           ? "." : "; if the app normally calls that host, pass its address by --origin.")
+    )
+  }
+}
+
+extension LoopbackServer {
+  /// Starts a server that answers apps in another process from a scenario.
+  ///
+  /// It sends a redirect as the stub declares it, because the app decides whether to follow it. A
+  /// redirect to the address that the app normally calls leads back to this server.
+  ///
+  /// - Parameters:
+  ///   - client: The client that answers, and remembers the exchanges.
+  ///   - port: The port, or 0 for any free port.
+  ///   - origin: The address that the app normally calls, as `https://host:port`. The stubs see it
+  ///     in each request. With `nil`, the stubs see the one host that all of them name,
+  ///     or else the server's own address.
+  ///   - refused: Receives the error of a request for which the scenario has no answer, or the
+  ///     server no room.
+  ///   - warned: Receives a warning when a redirect leads the app to another server, and when a
+  ///     client sends bytes that are no request.
+  /// - Throws: `FixtureError` when the port is not available.
+  package convenience init(
+    _ client: ScenarioClient,
+    port: UInt16 = 0,
+    origin: ServerOrigin? = nil,
+    refused: @escaping @Sendable (any Error) -> Void = { _ in },
+    warned: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws(FixtureError) {
+    let handler = ScenarioHandler(
+      client: client,
+      origin: origin ?? client.scenario.onlyOrigin.flatMap(ServerOrigin.init),
+      refused: refused,
+      warned: warned
+    )
+    try self.init(
+      port: port,
+      refused: { refused(FixtureError($0)) },
+      warned: warned,
+      handler.answer
     )
   }
 }

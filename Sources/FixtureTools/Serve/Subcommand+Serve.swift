@@ -45,7 +45,7 @@ extension Invocation {
     let hasFailed = Locked(false)
     let errors = surroundings.errors
     let interrupted = surroundings.interruption()
-    let server = try FixtureServer.start(
+    let server = try LoopbackServer(
       client,
       port: port,
       origin: origin,

@@ -4,9 +4,9 @@ import HTTPFixtures
 import ProofsheetBasics
 
 /// A server that listens on 127.0.0.1 only, with a thread for each connection.
-final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
   /// The address of the server: `127.0.0.1:PORT`.
-  let address: String
+  package let address: String
   /// The largest number of open connections.
   private let room: Int
   private let handler: WireHandler
@@ -65,7 +65,7 @@ final class LoopbackServer: Sendable {
   func close() { arrivals.cancel() }
 
   /// Closes the port and all connections, and waits until they are closed.
-  func stop() async {
+  package func stop() async {
     close()
     await withCheckedContinuation { closed in open.notify(queue: queue) { closed.resume() } }
   }

@@ -52,9 +52,8 @@ extension ScenarioClient {
 
 /// Closures that a client calls for each event, in order.
 ///
-/// Each exchange calls `requested`, then `mayAnswer`, then exactly one of `answered`, `failed` and
-/// `cancelled`. A request without a stub calls `requested`, then `unmatched`. The client holds no
-/// lock during a call.
+/// Each exchange calls `requested`, then `mayAnswer`, then `ended`. A request without a stub calls
+/// `requested`, then `unmatched`. The client holds no lock during a call.
 package struct ExchangeObserver: Sendable {
   /// Receives each request after the client has chosen its answer or found no stub.
   package var requested: @Sendable (ScenarioClient.Exchange) -> Void = { _ in }
@@ -68,13 +67,9 @@ package struct ExchangeObserver: Sendable {
   }
   /// Delays the answer until the closure returns; a cancellation must end the closure soon.
   package var mayAnswer: @Sendable (ScenarioClient.Exchange) async -> Void = { _ in }
-  /// Receives an exchange just before the client returns the response.
-  package var answered: @Sendable (ScenarioClient.Exchange) -> Void = { _ in }
-  /// Receives an exchange just before the client throws an error in place of a response.
-  package var failed: @Sendable (ScenarioClient.Exchange) -> Void = { _ in }
-  /// Receives an exchange whose task was cancelled, just before the client throws
-  /// `URLError(.cancelled)`.
-  package var cancelled: @Sendable (ScenarioClient.Exchange) -> Void = { _ in }
+  /// Receives an exchange with its outcome, just before the client returns the response or throws the
+  /// error.
+  package var ended: @Sendable (ScenarioClient.Exchange) -> Void = { _ in }
   /// Receives the error about a request without a stub, just before the client throws the error.
   package var unmatched: @Sendable (UnmatchedRequest) -> Void = { _ in }
 

@@ -112,23 +112,20 @@ public final class ScenarioClient: Sendable {
       total: delay
     )
     guard try await mayDeliver(exchange, after: limit ?? delay) else {
-      close(exchange.ended(.cancelled), tell: observer.cancelled)
+      close(exchange.ended(.cancelled))
       throw URLError(.cancelled)
     }
     if limit != nil {
-      close(
-        exchange.ended(.failed, answer: Stub.Answer.failure(.timedOut).description),
-        tell: observer.failed
-      )
+      close(exchange.ended(.failed, answer: Stub.Answer.failure(.timedOut).description))
       throw Stub.Failure.timedOut.error(for: request)
     }
     do {
       let delivery = try delivery(of: answer, to: request, after: delay)
       if isPaced, let error = delivery.breaks { throw error }
-      close(exchange.ended(.answered), tell: observer.answered)
+      close(exchange.ended(.answered))
       return delivery
     } catch {
-      close(exchange.failed(with: error), tell: observer.failed)
+      close(exchange.failed(with: error))
       throw error
     }
   }
@@ -179,7 +176,7 @@ public final class ScenarioClient: Sendable {
         try await clock.sleep(for: delay)
       } catch {
         if Task.isCancelled { return false }
-        close(exchange.failed(with: error), tell: observer.failed)
+        close(exchange.failed(with: error))
         throw error
       }
     }
@@ -228,8 +225,8 @@ public final class ScenarioClient: Sendable {
     }
   }
 
-  private func close(_ exchange: ScenarioClient.Exchange, tell: (ScenarioClient.Exchange) -> Void) {
+  private func close(_ exchange: ScenarioClient.Exchange) {
     ledger.withLock { $0.update(exchange) }
-    tell(exchange)
+    observer.ended(exchange)
   }
 }

@@ -7,13 +7,8 @@ import ProofsheetBasics
 public struct FixtureError: LocalizedError, Sendable, CustomStringConvertible {
   /// The problem, its place, and the remedy.
   public let description: String
-  /// Whether the file or the fixture folder does not exist.
-  package let isAbsence: Bool
 
-  package init(_ description: String, isAbsence: Bool = false) {
-    self.description = description
-    self.isAbsence = isAbsence
-  }
+  package init(_ description: String) { self.description = description }
 
   /// The message, which apps show by `localizedDescription`.
   @_spi(LocalizedError) public var errorDescription: String? { description }

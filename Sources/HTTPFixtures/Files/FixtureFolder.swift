@@ -70,9 +70,7 @@ public struct FixtureFolder: Sendable {
     let parts = try parts(of: path)
     guard isFolder(root) else {
       throw FixtureError(
-        "Fixture \(quoted(path)) cannot be read: the fixture folder \(root.path) does not "
-          + "exist.",
-        isAbsence: true
+        "Fixture \(quoted(path)) cannot be read: the fixture folder \(root.path) does not exist."
       )
     }
     var file = root
@@ -189,8 +187,7 @@ public struct FixtureFolder: Sendable {
     let nearest = NearestWord.any(to: path, in: files)
     return FixtureError(
       missing
-        + (nearest.map { "; the nearest name is \(quoted($0))." } ?? ", which holds no files."),
-      isAbsence: true
+        + (nearest.map { "; the nearest name is \(quoted($0))." } ?? ", which holds no files.")
     )
   }
 

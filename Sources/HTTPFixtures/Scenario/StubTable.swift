@@ -163,9 +163,14 @@ extension RequestPattern {
 extension Stub.Path {
   /// A template counts as its sample, which has a character in each hole that no path has.
   ///
-  /// An expression that takes this character counts as one that takes every segment there.
+  /// Of expressions, only a text with `.*` behind is known to take all paths of a template.
   fileprivate func isWithin(_ other: Stub.Path) -> Bool {
-    self == other || other.takesEverything || sample.map(other.matches) ?? false
+    if self == other { return true }
+    if let start = other.start {
+      return (self.start ?? sample)?.utf8.starts(with: start.utf8) ?? false
+    }
+    if kind == .template, other.kind == .expression { return false }
+    return sample.map(other.matches) ?? false
   }
 }
 

@@ -25,7 +25,8 @@ extension Stub {
     static let hole = "\u{1}"
     private var expression: WholeExpression?
     let problem: String?
-    private(set) var takesEverything = false
+    /// The start of each path that the expression takes, if it takes them all: `/api/` for `/api/.*`.
+    private(set) var start: String?
 
     /// An exact path, for example `/search`; both paths are percent-decoded before the comparison.
     public static func exact(_ path: String) -> Stub.Path {
@@ -55,7 +56,7 @@ extension Stub {
         text: expression,
         expression: whole,
         problem: whole.isValid ? nil : "it is no regular expression",
-        takesEverything: [".*", "/.*"].contains(expression)
+        start: expression.wholeMatch(of: /([\w\/-]*)\.\*/).map { String($0.1) }
       )
     }
 
@@ -83,8 +84,8 @@ extension Stub {
     }
 
     func matches(_ path: String) -> Bool {
-      if takesEverything { return true }
       if let exactPath { return isSame(exactPath, path) }
+      if let start { return path.utf8.starts(with: start.utf8) }
       return expression?.matches(path) ?? false
     }
   }

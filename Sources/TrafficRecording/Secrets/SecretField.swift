@@ -206,7 +206,7 @@ extension SecretScan {
     let before = text[..<field.start].suffix(64)
     let line = before.split(separator: 0x0A, omittingEmptySubsequences: false).last ?? []
     let lead = String(decoding: line, as: UTF8.self)
-    let isItem = ["?", "&", "#", "&amp;", "\\u0026", "%26", "%3F"].contains(where: lead.hasSuffix)
+    let isItem = ["?", "&", "#", ";", "\\u0026", "%26", "%3F"].contains(where: lead.hasSuffix)
     // The line may also begin in a string, in an event or in a command.
     let isLine =
       ["", "data:", "export"].contains(lead.trimmingCharacters(in: .init(charactersIn: "\"' -\t")))

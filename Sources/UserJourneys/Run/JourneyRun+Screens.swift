@@ -53,9 +53,10 @@ extension JourneyRun {
       guard let step = StepToken.current else { return await held.hold(exchange) }
       if step.name.phase == .script { await held.hold(exchange) }
     }
-    observer.answered = { log.appendAnswer($0.answer ?? "nothing", to: $0) }
-    observer.failed = { log.appendAnswer($0.answer ?? "failed", to: $0) }
-    observer.cancelled = { log.appendCancellation($0) }
+    observer.ended = { exchange in
+      if exchange.outcome == .cancelled { return log.appendCancellation(exchange) }
+      log.appendAnswer(exchange.answer ?? "nothing", to: exchange)
+    }
     observer.unmatched = { log.appendUnmatched($0) }
     return observer
   }
