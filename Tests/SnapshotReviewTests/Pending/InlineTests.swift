@@ -99,10 +99,10 @@ import Testing
     let store = PendingStore(folders: scene.folders)
     let changes = try store.changes()
     try scene.hold(7, 23, "old", "newer")
-    let refusals = store.acceptInline(changes)
-    #expect(refusals.map(\.edit.line) == [7])
+    let failures = try store.carryOut(changes.map { .init(change: $0, choice: .accept) })
+    #expect(failures.keys.map { changes[$0].inline?.line } == [7])
     #expect(
-      refusals.map { "\($0.error)" } == [
+      failures.values.map { "\($0)" } == [
         "Tests/AppTests/Home.swift:7 has changed since it was read; run the command again to see "
           + "its new text."
       ]
