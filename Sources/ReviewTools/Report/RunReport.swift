@@ -226,6 +226,10 @@ extension RunReport {
       return "\(tests.command.name) failed and did not say why"
     }
     if results.isEmpty, let name = tests.silentCommand { return "\(name) reported no snapshot" }
-    do { return try RunStore(folders: tests.workspace.folders).doubt(run.name) } catch { return "\(error)" }
+    do {
+      return try RunStore(folders: tests.workspace.folders).doubt(run.name)
+    } catch {
+      return "\(error)"
+    }
   }
 }
