@@ -22,11 +22,12 @@ extension CommandContext {
     let ledger = Ledger(
       declarations,
       run.shown(of: declarations, seen: modules.seen),
-      rules: rules
+      rules: rules,
+      run: run.name,
+      unknown: run.doubt
     )
-    let answer = CoverageAnswer(ledger, after: run)
-    try self.answer(answer, words: answer.text)
-    return run.doubt != nil ? 2 : answer.isFine ? 0 : 1
+    try answer(ledger, words: ledger.text)
+    return run.doubt != nil ? 2 : ledger.isFine ? 0 : 1
   }
 }
 

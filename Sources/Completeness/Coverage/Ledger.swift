@@ -2,29 +2,52 @@ import ProofsheetBasics
 import ReviewTools
 import ToolBasics
 
-/// The comparison of declared subjects with shown ones: a row for each subject, the gaps, and the
-/// gaps that rules allow.
-struct Ledger: Sendable {
+/// The answer of the command `coverage`: a row for each subject, the gaps, and the gaps that rules
+/// allow.
+struct Ledger: Sendable, Encodable {
+  /// The version of the format for programs.
+  ///
+  /// The version rises when a field disappears or changes its meaning.
+  let version = 4
+  /// The name of the run that `coverage` evaluated; nil when there was no run.
+  let run: String?
+  /// One sentence about what is unknown after the last run; nil after a whole run.
+  let unknown: String?
+  private(set) var isFine = false
+  /// The share of all subjects and properties that is shown, in one sentence.
+  private(set) var sum = ""
   private(set) var rows: [LedgerRow] = []
-  /// The numbers of shown and of all subjects and properties.
-  private(set) var whole = Tally()
   /// The gaps that no rule allows.
   private(set) var gaps: [Gap] = []
   /// The allowed gaps, each with the reason of its rule.
   private(set) var waived: [WaivedGap] = []
+  /// One sentence for each rule that allows no gap.
+  private(set) var complaints: [String] = []
+  /// The numbers of shown and of all subjects and properties.
+  private var whole = Tally()
   /// The rules `allow unshown` that allow no gap so far.
-  private(set) var idle: [RuleFile.Rule]
+  private var idle: [RuleFile.Rule]
   private let waivers: [RuleFile.Rule]
+
+  private enum CodingKeys: CodingKey {
+    case version, run, unknown, isFine, sum, rows, gaps, waived, complaints
+  }
 
   /// - Parameters:
   ///   - declarations: The declared subjects.
   ///   - shown: The texts that show each subject, with its rendered fields.
   ///   - rules: The rules that allow gaps; an allowed gap does not count.
+  ///   - run: The name of the run that made the texts.
+  ///   - unknown: One sentence about what is unknown after the run.
   init(
     _ declarations: Declarations,
     _ shown: [ShownSubject],
-    rules: SubjectRules
+    rules: SubjectRules,
+    run: String? = nil,
+    unknown: String? = nil
   ) {
+    self.run = run
+    self.unknown = unknown
     waivers = rules.unshown
     idle = waivers
     for (subject, shown) in zip(declarations.subjects, shown) {
@@ -39,6 +62,9 @@ struct Ledger: Sendable {
       row.gaps = gaps[first...].map(\.name)
       rows.append(row)
     }
+    sum = "\(whole.percent) % is shown, \(whole.shown) of \(whole.total)."
+    complaints = idle.map { "\($0.place): \($0.idle)" }
+    isFine = gaps.isEmpty && complaints.isEmpty && unknown == nil
   }
 
   /// Adds a gap unless a rule names it, with or without its module; returns whether it was added.

@@ -30,7 +30,10 @@ extension CommandContext {
     facts.reportsOnly = reportsOnly ? true : nil
     facts.failsOnSkipped = failsOnSkipped
     let report = try report(of: tests, facts)
-    try answer(page(of: report), words: unobeyed(try words(of: report, isVerbose: isVerbose)))
+    try answer(
+      report.page(try reviewStatus().page(onlyReported: report.isOnlyReported)),
+      words: unobeyed(try words(of: report, isVerbose: isVerbose))
+    )
     try tell(report)
     return report.exitCode
   }
@@ -63,14 +66,14 @@ extension CommandContext {
     let store = RunStore(folders: workspace.folders)
     try store.write(facts, of: tests.run.name)
     try store.removeOldRuns()
-    let run = RecordedRun(name: tests.run.name, logs: tests.run.logs, facts: facts)
+    var run = tests.run
+    run.facts = facts
     var orphans = try OrphanSearch(in: store, after: run)
     if !orphans.orphans.isEmpty || !orphans.unreached.isEmpty {
       orphans.leaveOutFormer(of: try pendingChanges())
     }
     var report = RunReport(
       run: run,
-      results: run.results,
       orphans: orphans,
       tests: tests,
       deleted: deletedReferences()
@@ -111,11 +114,6 @@ extension CommandContext {
       $0[$1[0]] = $1[1]
     }
     return CheckSettings.recordVariable(in: environment).value != SnapshotRecordMode.never.rawValue
-  }
-
-  /// Returns the report and the pending changes as a value to encode as JSON.
-  private func page(of report: RunReport) throws -> RunReport.Page {
-    report.page(try reviewStatus().page(onlyReported: report.isOnlyReported))
   }
 
   /// Returns the report as text for a person.

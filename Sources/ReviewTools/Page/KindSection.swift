@@ -139,30 +139,15 @@ extension [Hunk.Line] {
   /// The indices of the lines side by side: a removed line beside the added line that replaces it,
   /// and an unchanged line on both sides.
   var pairs: [(old: Int?, new: Int?)] {
-    var pairs: [(old: Int?, new: Int?)] = []
-    var (removed, added): ([Int], [Int]) = ([], [])
-    func flush() {
-      for index in 0..<Swift.max(removed.count, added.count) {
-        pairs.append(
-          (
-            index < removed.count ? removed[index] : nil, index < added.count ? added[index] : nil
-          )
-        )
-      }
-      removed = []
-      added = []
-    }
-    for (index, line) in enumerated() {
-      switch line.kind {
-      case .removed: removed.append(index)
-      case .added: added.append(index)
-      case .context:
-        flush()
-        pairs.append((index, index))
+    let partners = Dictionary(uniqueKeysWithValues: replacements().map { ($0.old, $0.new) })
+    let replacing = Set(partners.values)
+    return indices.compactMap { index in
+      switch self[index].kind {
+      case .context: (index, index)
+      case .removed: (index, partners[index])
+      case .added: replacing.contains(index) ? nil : (nil, index)
       }
     }
-    flush()
-    return pairs
   }
 }
 

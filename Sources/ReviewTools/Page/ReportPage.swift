@@ -91,12 +91,9 @@ struct ReportSummary {
 
   /// The links to the parts of the page, first to what is wrong, then to what waits.
   private var links: [Link] {
-    let kinds = findings.status.kinds
-    let snapshots = Set(kinds.flatMap { $0.members.map(\.change.shown) }).count
-    let words = counted(kinds.count, "kind") + " of change in " + counted(snapshots, "snapshot")
     let own = parts.filter { !$0.notices.isEmpty }
     return own.filter(\.isWrong).map { ($0.words, $0.anchor, "wrong") }
-      + (kinds.isEmpty ? [] : [(words, "kinds", "asks")])
+      + (findings.kindWords.map { [($0, "kinds", "asks")] } ?? [])
       + own.filter { !$0.isWrong }.map { ($0.words, $0.anchor, "calm") }
       + (count == 0 ? [] : [(counted(count, "journey"), "journeys", "calm")])
   }

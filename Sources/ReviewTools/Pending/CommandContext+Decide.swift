@@ -15,7 +15,8 @@ extension CommandContext {
       var changes = try PendingSelection(workspace: workspace, changes: all).at(paths)
       let isBare = paths.isEmpty && only == nil
       if isBare {
-        changes = changes.filter(store.isOfLastRun())
+        let last = store.runs.names().first
+        changes = changes.filter { last == nil || $0.run == last }
         let left = all.count - changes.count
         if left > 0 {
           let words = counted(left, "snapshot")
@@ -23,33 +24,20 @@ extension CommandContext {
         }
         if !isSure, try !agrees(to: "accept", changes.filter(\.kind.isOffered)) { return 1 }
       }
-      var tally: Tally = ([], 0)
-      if let only {
-        let selection = try KindSelection(only, in: changes)
-        for (change, difference) in selection.parts {
-          decide(change, &tally, ", other kinds wait") {
-            try store.accept(selection.text(change, difference), of: $0)
-          }
-        }
-        changes = selection.whole
+      let decisions =
+        try only.map { try PendingStore.Decision.accepting($0, in: changes) }
+        ?? changes.map { PendingStore.Decision(change: $0, choice: .accept) }
+      let failures = try store.carryOut(decisions)
+      for (_, error) in failures.sorted(by: { $0.key < $1.key }) { warn("\(error)") }
+      for (index, decision) in decisions.enumerated() where failures[index] == nil {
+        let rest = decision.isOfParts ? ", other kinds wait" : ""
+        tell("accepted  \(decision.change.shown)\(rest)")
       }
-      for change in changes where change.inline == nil {
-        decide(change, &tally) { try store.accept($0) }
-      }
-      let refusals = store.acceptInline(changes)
-      for change in changes {
-        guard let edit = change.inline else { continue }
-        decide(change, &tally) { _ in
-          if let refusal = refusals.first(where: { $0.edit == edit }) { throw refusal.error }
-        }
-      }
-      try store.flush(tally.done.map(\.change))
-      for (change, rest) in tally.done { tell("accepted  \(change.shown)\(rest)") }
-      if isSure, isBare, !tally.done.isEmpty {
+      if isSure, isBare, failures.count < decisions.count {
         tell("--yes accepts changes that no review has shown.")
       }
-      if tally.done.isEmpty, tally.failed == 0 { tell("Nothing to accept.") }
-      return tally.failed == 0 ? 0 : 1
+      if decisions.isEmpty { tell("Nothing to accept.") }
+      return failures.isEmpty ? 0 : 1
     }
   }
 
@@ -84,28 +72,6 @@ extension CommandContext {
   /// Returns the pending changes for a command that only reads.
   func pendingChanges(in known: PendingStore? = nil) throws -> [PendingChange] {
     try (known ?? PendingStore(folders: workspace.folders)).changes(forgets: false)
-  }
-
-  /// The changes that were decided, each with words about its rest, and the number of changes that
-  /// failed.
-  private typealias Tally = (done: [(change: PendingChange, rest: String)], failed: Int)
-
-  /// Carries out the decision on one change, and adds the change to the tally.
-  ///
-  /// An error is printed, and does not affect the other changes.
-  private func decide(
-    _ change: PendingChange,
-    _ tally: inout Tally,
-    _ rest: String = "",
-    _ work: (PendingChange) throws -> Void
-  ) {
-    do {
-      try work(change)
-      tally.done.append((change, rest))
-    } catch {
-      warn("\(error)")
-      tally.failed += 1
-    }
   }
 
   /// Asks before a decision about the snapshots of several tests, and returns the answer.

@@ -1,4 +1,5 @@
 import SnapshotChecking
+import ToolBasics
 
 /// The renderings that wait for review, and the decisions about them.
 struct PendingStore {
@@ -31,8 +32,11 @@ struct PendingStore {
         if forgets { try references.forgetPending(path) }
         continue
       }
-      (change.run, change.test) = (newest.run(path), newest.test(path))
-      (change.sources, change.findings) = (newest.sources(path), newest.findings(path))
+      let (run, result) = newest[path] ?? (nil, nil)
+      change.run = run
+      change.test = result?.record.test ?? ReferenceStem(of: path).text
+      change.sources = result?.sources ?? []
+      change.findings = result?.journey?.findings ?? []
       changes.append(change)
     }
     try findFormer(of: &changes)
@@ -55,14 +59,6 @@ struct PendingStore {
     for index in changes.indices where changes[index].kind == .missing {
       changes[index].former = orphans.removeValue(forKey: changes[index].bytes)
     }
-  }
-
-  /// Returns a closure that tells whether a change belongs to the last run.
-  ///
-  /// The closure returns true for all changes when no run is known.
-  func isOfLastRun() -> (PendingChange) -> Bool {
-    let last = runs.names().first
-    return { last == nil || $0.run == last }
   }
 
   /// Whether a test no longer makes an inline snapshot: a later complete run did not skip or fail
@@ -91,17 +87,67 @@ struct PendingStore {
     }
   }
 
-  /// Writes accepted inline snapshots into their sources, and ignores all other changes.
-  ///
-  /// - Returns: The inline snapshots that could not be written and stay pending.
-  func acceptInline(_ changes: [PendingChange]) -> [InlinePending.Refusal] {
-    let refusals = changes.compactMap { change -> InlinePending.Refusal? in
-      guard !change.kind.isOffered, let edit = change.inline, let error = change.error else {
-        return nil
-      }
-      return InlinePending.Refusal(edit: edit, error: error)
+  /// A decision about a pending change.
+  struct Decision {
+    enum Choice {
+      case accept, reject
+      /// Some places are accepted and others are rejected; the rest stays pending.
+      ///
+      /// Without a difference, the places cannot be taken apart.
+      case parts(
+        of: SnapshotDifference?,
+        accepted: (ChangePlace) -> Bool,
+        rejected: (ChangePlace) -> Bool
+      )
     }
-    return refusals + inline.accept(changes.filter(\.kind.isOffered).compactMap(\.inline))
+
+    let change: PendingChange
+    let choice: Choice
+
+    /// Whether a part of the change stays pending.
+    var isOfParts: Bool { if case .parts = choice { true } else { false } }
+  }
+
+  /// Carries out decisions, and makes the accepted references safe against a loss of power.
+  ///
+  /// The caller holds the lock on decisions.
+  ///
+  /// - Parameter decisions: The decisions; the failure of one does not affect the others.
+  /// - Returns: The errors of the decisions that were not carried out, by the decisions' indices.
+  /// - Throws: ``CheckError`` when a folder cannot be flushed.
+  func carryOut(_ decisions: [Decision]) throws -> [Int: any Error] {
+    var failures: [Int: any Error] = [:]
+    var edits: [InlineEdit] = []
+    for (index, decision) in decisions.enumerated() {
+      let change = decision.change
+      do {
+        switch decision.choice {
+        case .reject: try reject(change)
+        case .accept where change.inline == nil: try accept(change)
+        case .accept:
+          if !change.kind.isOffered, let error = change.error { throw error }
+          edits += [change.inline].compactMap(\.self)
+        case .parts(let difference, let accepted, let rejected):
+          try accept(accepted, leaving: rejected, in: difference, of: change)
+        }
+      } catch {
+        failures[index] = error
+      }
+    }
+    // An edit moves the code below it, so the edits of a source are written together, and last.
+    for refusal in inline.accept(edits) {
+      let index = decisions.firstIndex { $0.change.inline == refusal.edit }
+      if let index { failures[index] = refusal.error }
+    }
+    let written = decisions.indices.filter { index in
+      if case .reject = decisions[index].choice { return false }
+      return failures[index] == nil && decisions[index].change.inline == nil
+    }
+    let files = written.map { references.folders.reference(decisions[$0].change.path) }
+    for folder in Set(files.map(AtomicFile.folder)).sorted() {
+      try AtomicFile.flush(folder: String(folder))
+    }
+    return failures
   }
 
   /// Accepts a change: writes its rendering into the reference.
@@ -120,23 +166,27 @@ struct PendingStore {
     }
   }
 
-  /// Decides about parts of a change; the rest stays pending.
-  ///
-  /// - Parameters:
-  ///   - text: The reference with the accepted part; nil when no part is accepted.
-  ///   - rest: The pending text without the rejected part; nil when no part is rejected.
-  ///   - change: The change.
-  /// - Throws: ``ReviewError``, ``CheckError``.
-  func accept(_ text: String?, leaving rest: String? = nil, of change: PendingChange) throws {
+  /// Accepts some places of a change, and rejects others; the rest stays pending.
+  private func accept(
+    _ accepted: (ChangePlace) -> Bool,
+    leaving rejected: (ChangePlace) -> Bool,
+    in difference: SnapshotDifference?,
+    of change: PendingChange
+  ) throws {
+    // An inline snapshot has one literal, which is written whole.
+    guard change.inline == nil, let difference,
+      let text = difference.text(taking: accepted),
+      let rest = difference.text(taking: { !rejected($0) })
+    else { throw ReviewError.inseparable(change.shown) }
     let old = try checkUnchanged(change)
-    let reference = text.map { Array($0.utf8) }
-    if let reference {
+    let reference = difference.places.contains(where: accepted) ? Array(text.utf8) : old
+    if let reference, reference != old {
       // A command that is killed behind this write leaves a stale text; its test has to run again.
       try AtomicFile.write(reference, to: references.folders.reference(change.path), flushes: false)
     }
-    let pending = rest.map { Array($0.utf8) } ?? change.bytes
+    let pending = difference.places.contains(where: rejected) ? Array(rest.utf8) : change.bytes
     if pending == reference { return try references.forgetPending(change.path) }
-    try references.holdPending(pending, for: change.path, over: reference ?? old)
+    try references.holdPending(pending, for: change.path, over: reference)
   }
 
   /// Rejects a change: deletes its pending rendering or inline snapshot.
@@ -147,14 +197,6 @@ struct PendingStore {
     if let edit = change.inline { return try inline.reject(edit) }
     try checkPending(change)
     try references.forgetPending(change.path)
-  }
-
-  /// Makes the accepted references of some changes safe against a loss of power.
-  func flush(_ changes: [PendingChange]) throws {
-    let files = changes.filter { $0.inline == nil }.map { references.folders.reference($0.path) }
-    for folder in Set(files.map(AtomicFile.folder)).sorted() {
-      try AtomicFile.flush(folder: String(folder))
-    }
   }
 
   /// Returns the reference of a change; throws unless the change is as it was read, and is offered.

@@ -30,10 +30,7 @@ struct MarkdownReport {
   }
 
   private func head(_ parts: [NoticePart]) -> String {
-    let groups = findings.status.kinds
-    let snapshots = Set(groups.flatMap { $0.members.map(\.change.shown) }).count
-    let words = counted(groups.count, "kind") + " of change in " + counted(snapshots, "snapshot")
-    let parts = (groups.isEmpty ? [] : [words]) + parts.map(\.words)
+    let parts = [findings.kindWords].compactMap(\.self) + parts.map(\.words)
     let nothing =
       findings.report?.tests.end ?? .exited(0) == .exited(0)
       ? "nothing to review" : "the tests did not end well"

@@ -12,19 +12,15 @@ package struct RunFindings {
 
   init(_ status: ReviewStatus, _ report: RunReport?) {
     (self.status, self.report) = (status, report)
-    let results = status.run?.results.filter { $0.verdict > .recorded } ?? []
-    failures = report?.otherFailures.filter { !$0.isRepeated(by: results) } ?? []
+    let snapshots = NamedSnapshots(status.run?.results.filter { $0.verdict > .recorded } ?? [])
+    failures = report?.otherFailures.filter { !snapshots.hold($0) } ?? []
   }
-}
 
-extension TestFailure {
-  /// Whether the failure repeats the message of one of the snapshots' results.
-  fileprivate func isRepeated(by results: [SnapshotResult]) -> Bool {
-    guard let said else { return false }
-    return results.contains { result in
-      let texts = [result.record.reason, result.record.reference.isEmpty ? nil : result.shown]
-      return texts.compactMap(\.self).contains { said.hasPrefix($0) }
-    }
+  /// The number of kinds in words, as `2 kinds of change in 3 snapshots`; nil without a kind.
+  var kindWords: String? {
+    let snapshots = Set(status.kinds.flatMap { $0.members.map(\.change.shown) }).count
+    let words = counted(status.kinds.count, "kind") + " of change in "
+    return status.kinds.isEmpty ? nil : words + counted(snapshots, "snapshot")
   }
 }
 
@@ -39,24 +35,28 @@ extension CommandContext {
   func lastReport(_ status: ReviewStatus) throws -> RunReport? {
     guard let run = status.run, let facts = run.facts else { return nil }
     let command = TestCommand(facts.arguments)
-    let output = try RunStore(folders: workspace.folders).said(in: run.name, by: command)
-    let tests = ended(command, run, .exited(facts.exitCode), output)
-    return RunReport(run: run, results: run.results, orphans: status.orphans, tests: tests)
+    let tests = TestRun(
+      command: command,
+      run: run,
+      workspace: workspace,
+      end: .exited(facts.exitCode),
+      output: try RunStore(folders: workspace.folders).said(in: run.name, by: command)
+    )
+    return RunReport(run: run, orphans: status.orphans, tests: tests)
   }
 }
 
-/// The snapshots that differ or are missing, by the names that stand in the messages of their test
-/// failures.
-struct ReviewedSnapshots {
-  /// The references as messages name them, and the inline snapshots as `Home.swift:7`.
+/// Snapshots by the words with which the messages about them begin.
+struct NamedSnapshots {
+  /// The references as messages name them, the inline snapshots as `Home.swift:7`, and the first
+  /// lines of the reasons for which no check could be made.
   private let names: Set<Substring>
 
   init(_ results: [SnapshotResult]) {
-    names = Set(
-      results.filter(\.verdict.isReviewed).compactMap {
-        $0.record.reference.isEmpty ? $0.record.source.split(separator: "/").last : $0.shown[...]
-      }
-    )
+    let places = results.compactMap {
+      $0.record.reference.isEmpty ? $0.record.source.split(separator: "/").last : $0.shown[...]
+    }
+    names = Set(places + results.compactMap { $0.record.reason?.split(separator: "\n").first })
   }
 
   /// Whether a failure's message begins with the name of one of the snapshots, as `Home/full: …`.
@@ -69,7 +69,8 @@ struct ReviewedSnapshots {
     guard let line = failure.said?.prefix(while: { $0 != "\n" }) else { return false }
     let folder = line.prefix { $0 != " " }.lastIndex(of: "/")
     return [line, folder.map { line[$0...].dropFirst() } ?? ""].contains { text in
-      text.indices.contains { ": ".contains(text[$0]) && names.contains(text[..<$0]) }
+      names.contains(text)
+        || text.indices.contains { ": ".contains(text[$0]) && names.contains(text[..<$0]) }
     }
   }
 }

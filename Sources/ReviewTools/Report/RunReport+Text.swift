@@ -115,22 +115,19 @@ extension RunReport {
       text += deleted.prefix(3).joined(separator: ", ") + (deleted.count > 3 ? ", …\n" : "\n")
     }
     for trouble in troubles { text += trouble.prefix(1).uppercased() + trouble.dropFirst() + ".\n" }
-    switch tests.end {
-    case .exited(0): break
-    case .overdue(let seconds):
-      text +=
-        "No test had begun or ended for \(seconds) s, so --time-limit ended the tests; "
-        + "the whole output: \(tests.outputPath)\n"
-    case .exited where tests.hasNotBuilt && tests.command.kind == .swiftTest:
-      text += "The package did not build; the whole output: \(tests.outputPath)\n"
-    case .exited(let code):
-      let words = tests.hasNotBuilt ? ", and no test ran" : ""
-      text +=
-        "\(command) ended with exit code \(code)\(words); the whole output: \(tests.outputPath)\n"
-    case .killed(let signal):
-      text += "\(command) was killed by signal \(signal); the whole output: \(tests.outputPath)\n"
-    case .interrupted: text += "Interrupted.\n"
-    }
+    let end: String? =
+      switch tests.end {
+      case .exited(0), .interrupted: nil
+      case .overdue(let seconds):
+        "No test had begun or ended for \(seconds) s, so --time-limit ended the tests"
+      case .exited where tests.hasNotBuilt && tests.command.kind == .swiftTest:
+        "The package did not build"
+      case .exited(let code):
+        "\(command) ended with exit code \(code)" + (tests.hasNotBuilt ? ", and no test ran" : "")
+      case .killed(let signal): "\(command) was killed by signal \(signal)"
+      }
+    if let end { text += "\(end); the whole output: \(tests.outputPath)\n" }
+    if tests.end == .interrupted { text += "Interrupted.\n" }
     text += runningText
     if let reportedWords { text += reportedWords + "\n" }
     return text.isEmpty ? "" : "\n" + text
@@ -140,7 +137,7 @@ extension RunReport {
   var runningText: String {
     let isOver = tests.end.code < 124 && tests.hasEnded
     let running = isOver ? [] : tests.progress.running
-    return running.isEmpty ? "" : "Running then:\n" + running.map { "  \($0)\n" }.joined()
+    return running.isEmpty ? "" : "Running then:\n" + running.map { "  \($0.name)\n" }.joined()
   }
 
   /// The next commands to type.

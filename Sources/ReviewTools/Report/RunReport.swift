@@ -6,8 +6,6 @@ import ToolBasics
 package struct RunReport {
   /// The run as its processes logged it.
   package let run: RecordedRun
-  /// One result for each snapshot.
-  let results: [SnapshotResult]
   /// The search for references that no check used.
   let orphans: OrphanSearch
   /// The output of the test command, and the way in which the command ended.
@@ -16,6 +14,9 @@ package struct RunReport {
   var deleted: [String] = []
   /// The causes that many failures may have in common, each in a sentence.
   var causes: [String] = []
+
+  /// One result for each snapshot.
+  var results: [SnapshotResult] { run.results }
 
   /// The exit code: 0 for a run that leaves nothing to do, or that `--report-only` lets pass.
   ///
@@ -198,7 +199,7 @@ extension RunReport {
   /// other failures.
   var failures: (reviewed: [TestFailure], others: [TestFailure]) {
     guard tests.end != .exited(0) else { return ([], []) }
-    let snapshots = ReviewedSnapshots(results)
+    let snapshots = NamedSnapshots(results.filter(\.verdict.isReviewed))
     let failures = Dictionary(grouping: tests.output.essential) { snapshots.hold($0) }
     return (failures[true] ?? [], failures[false] ?? [])
   }
@@ -225,6 +226,10 @@ extension RunReport {
       return "\(tests.command.name) failed and did not say why"
     }
     if results.isEmpty, let name = tests.silentCommand { return "\(name) reported no snapshot" }
-    do { return try RunStore(folders: tests.folders).doubt(run.name) } catch { return "\(error)" }
+    do {
+      return try RunStore(folders: tests.workspace.folders).doubt(run.name)
+    } catch {
+      return "\(error)"
+    }
   }
 }

@@ -5,17 +5,15 @@ import SnapshotChecking
 struct ReviewLoop {
   let session: ReviewSession
   let terminal: ReviewTerminal
-  let style: TerminalStyle
-  private var scroll = 0
+  private var screen: ReviewScreen
   /// The number of rows of the difference on the screen.
   private var page = 1
-  private var showsHelp = false
   private var isInterrupted = false
 
   init(_ session: ReviewSession, on terminal: ReviewTerminal, _ style: TerminalStyle) {
     self.session = session
     self.terminal = terminal
-    self.style = style
+    screen = ReviewScreen(style: style)
   }
 
   /// Runs the review until a key ends it; returns false after an interrupt.
@@ -32,21 +30,13 @@ struct ReviewLoop {
     return true
   }
 
-  private var screen: ReviewScreen {
-    let size = terminal.size()
-    return ReviewScreen(
-      columns: size.columns,
-      rows: size.rows,
-      style: style,
-      scroll: scroll,
-      showsHelp: showsHelp
-    )
-  }
-
   private mutating func show() {
     session.see()
+    let size = terminal.size()
+    screen.columns = size.columns
+    screen.rows = size.rows
     let frame = screen.frame(session)
-    scroll = frame.scroll
+    screen.scroll = frame.scroll
     page = frame.page
     let lines = frame.lines.map { $0 + "\u{1B}[K" }
     terminal.write("\u{1B}[H" + lines.joined(separator: "\n") + "\u{1B}[J")
@@ -60,16 +50,16 @@ struct ReviewLoop {
     }
     if key == .resized { return true }
     session.message = nil
-    if showsHelp {
-      showsHelp = false
+    if screen.showsHelp {
+      screen.showsHelp = false
       return true
     }
     let before = session.cursor
-    defer { if session.cursor != before { scroll = 0 } }
+    defer { if session.cursor != before { screen.scroll = 0 } }
     switch key {
     case .character("q"), .escape: return false
     case .enter where session.current == nil: return false
-    case .character("?"): showsHelp = true
+    case .character("?"): screen.showsHelp = true
     case .character("b"), .left: session.goBack()
     case .up, .down, .pageUp, .pageDown, .home, .end, .character(" "): scroll(key)
     default: decide(key)
@@ -93,12 +83,12 @@ struct ReviewLoop {
 
   private mutating func scroll(_ key: ReviewKey) {
     switch key {
-    case .up: scroll -= 1
-    case .down: scroll += 1
-    case .pageUp: scroll -= page
-    case .home: scroll = 0
-    case .end: scroll = .max / 2
-    default: scroll += page
+    case .up: screen.scroll -= 1
+    case .down: screen.scroll += 1
+    case .pageUp: screen.scroll -= page
+    case .home: screen.scroll = 0
+    case .end: screen.scroll = .max / 2
+    default: screen.scroll += page
     }
   }
 }
@@ -112,7 +102,7 @@ extension CommandContext {
     let store = PendingStore(folders: workspace.folders)
     let all = try pendingChanges(in: store)
     let changes = try PendingSelection(workspace: workspace, changes: all).at(paths)
-    if let only { _ = try KindSelection(only, in: changes) }
+    if let only { _ = try PendingStore.Decision.accepting(only, in: changes) }
     guard !changes.isEmpty else {
       output.write("Nothing to review.\n")
       return 0

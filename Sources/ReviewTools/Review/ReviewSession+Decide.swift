@@ -86,39 +86,25 @@ extension ReviewSession {
   ///
   /// The caller holds the lock on decisions.
   func finish() throws -> [String] {
-    var refusals: [String] = []
-    var accepted: [(entry: Int, change: PendingChange)] = []
-    func attempt(_ entry: Int, _ work: () throws -> Void) {
-      do {
-        try work()
-      } catch {
-        refusals.append("\(error)")
-        for index in items.indices where items[index].entry == entry { set(index, .open) }
+    let own = Dictionary(grouping: items, by: \.entry).sorted { $0.key < $1.key }
+    let made = own.compactMap { entry, items in
+      decision(on: entry, items).map { (entry: entry, decision: $0) }
+    }
+    let failures = try store.carryOut(made.map(\.decision)).sorted { $0.key < $1.key }
+    for (failed, _) in failures {
+      for index in items.indices where items[index].entry == made[failed].entry {
+        set(index, .open)
       }
     }
-    let own = Dictionary(grouping: items, by: \.entry)
-    for (entry, items) in own.sorted(by: { $0.key < $1.key }) {
-      let change = entries[entry].change
-      let isAccepted = items.contains { $0.state == .accepted }
-      if isAccepted { accepted.append((entry, change)) }
-      if !isAccepted || change.inline == nil { attempt(entry) { try write(entry, items) } }
-    }
-    // An edit moves the code below it, so the edits of a source are written together, and last.
-    let inline = accepted.filter { $0.change.inline != nil }
-    let unwritten = store.acceptInline(inline.map(\.change))
-    for (entry, change) in inline {
-      guard let refusal = unwritten.first(where: { $0.edit == change.inline }) else { continue }
-      attempt(entry) { throw refusal.error }
-    }
-    try store.flush(accepted.map(\.change))
-    return refusals
+    return failures.map { "\($0.value)" }
   }
 
-  /// Writes the decisions on the kinds of change in one snapshot.
-  private func write(_ entry: Int, _ own: [Item]) throws {
+  /// Returns the decision on a snapshot that the decisions on its kinds of change make; nil without
+  /// any.
+  private func decision(on entry: Int, _ own: [Item]) -> PendingStore.Decision? {
     let (change, difference) = (entries[entry].change, entries[entry].difference)
     let decided = own.filter { [.accepted, .rejected].contains($0.state) }
-    guard let first = decided.first else { return }
+    guard let first = decided.first else { return nil }
     func has(_ state: State, _ place: ChangePlace) -> Bool {
       decided.contains { $0.state == state && place.kind == $0.kind }
     }
@@ -127,16 +113,16 @@ extension ReviewSession {
     if isWhole
       ? own.allSatisfy({ $0.state == first.state }) : places.allSatisfy({ has(first.state, $0) })
     {
-      return first.state == .rejected ? try store.reject(change) : try store.accept(change)
+      let choice = first.state == .rejected ? PendingStore.Decision.Choice.reject : .accept
+      return PendingStore.Decision(change: change, choice: choice)
     }
-    let text = difference?.text { has(.accepted, $0) }
-    let rest = difference?.text { !has(.rejected, $0) }
-    guard !isWhole, let text, let rest else { throw ReviewError.inseparable(change.shown) }
-    let states = Set(decided.map(\.state))
-    try store.accept(
-      states.contains(.accepted) ? text : nil,
-      leaving: states.contains(.rejected) ? rest : nil,
-      of: change
+    return PendingStore.Decision(
+      change: change,
+      choice: .parts(
+        of: isWhole ? nil : difference,
+        accepted: { has(.accepted, $0) },
+        rejected: { has(.rejected, $0) }
+      )
     )
   }
 }

@@ -58,8 +58,8 @@ package enum ReviewKey: Equatable, Sendable {
 
 /// The screen of a review: the kind of change, the snapshot, its difference, and the keys.
 struct ReviewScreen {
-  let columns: Int
-  let rows: Int
+  var columns = 80
+  var rows = 24
   let style: TerminalStyle
   /// The number of rows of the difference that are scrolled out above the screen.
   var scroll = 0

@@ -10,7 +10,7 @@ package struct RecordedRun {
   /// The logs of the processes, by name.
   package let logs: [ProcessLog]
   /// The command's own facts about the run; nil for a run that the command did not start.
-  package let facts: RunFacts?
+  package var facts: RunFacts?
   /// One result for each snapshot, ordered by reference.
   ///
   /// References are compared without case, as some file systems do. Checks without a reference have
@@ -49,17 +49,17 @@ package struct RunFacts: Equatable, Codable, Sendable {
   /// The reason why the run is incomplete; nil for a complete run.
   var incomplete: String?
   /// The stems of the tests that were skipped or failed; their references are no orphans.
-  package var unfinished: [String]
+  package var unfinished: [String] = []
+  /// The exit code of `swift test`, or 128 plus the number of the signal that killed `swift test`.
+  var exitCode: Int32
+  /// Whether the tests certainly came to their end; nil in a file of an older version.
+  var ended: Bool?
   /// The tests that were skipped.
   var skipped: [SkippedTest]?
   /// The inline snapshots that a test did not reach although it ran to its end.
   var unreached: [String]?
   /// Whether the command line or the environment asked the run to record.
   var records: Bool?
-  /// Whether the tests certainly came to their end; nil in a file of an older version.
-  var ended: Bool?
-  /// The exit code of `swift test`, or 128 plus the number of the signal that killed `swift test`.
-  var exitCode: Int32
   /// The logs at the end of the run, with their sizes in bytes.
   var logs: [String: Int]?
   /// Whether wrong snapshots leave the exit code at 0.
@@ -91,17 +91,6 @@ package struct RunFacts: Equatable, Codable, Sendable {
 
   /// A clause about tests that did not come to their end.
   static let doubt = "the tests did not end, for example because one crashed or called exit(0)"
-
-  init(
-    arguments: [String],
-    incomplete: String?,
-    unfinished: [String] = [],
-    exitCode: Int32,
-    ended: Bool
-  ) {
-    (self.arguments, self.exitCode, self.ended) = (arguments, exitCode, ended)
-    (self.incomplete, self.unfinished) = (incomplete, unfinished)
-  }
 }
 
 /// The verdict of a check in a run log.

@@ -52,7 +52,7 @@ struct ReferenceStem: Hashable {
 
 /// The newest known result for each of some references.
 struct NewestResults {
-  private var known: [String: (run: String, result: SnapshotResult)] = [:]
+  private var known: [String: (run: String?, result: SnapshotResult?)] = [:]
   private var gone: Set<String> = []
 
   /// Finds the newest result of each reference in `paths`, in all runs.
@@ -75,23 +75,8 @@ struct NewestResults {
     }
   }
 
-  /// Returns the places that use a reference, `Target/File.swift:line`; empty when no run checked
-  /// the reference.
-  func sources(_ path: String) -> [String] { known[path.lowercased()]?.result.sources ?? [] }
-
-  /// Returns the findings of a sweep; empty for a sweep without findings.
-  func findings(_ path: String) -> [ShownStory] {
-    known[path.lowercased()]?.result.journey?.findings ?? []
-  }
-
-  /// Returns the newest run that checked a reference; nil when there is none.
-  func run(_ path: String) -> String? { known[path.lowercased()]?.run }
-
-  /// Returns the name of the test that checks a reference: the name in its framework, or else the
-  /// start of the reference's path.
-  func test(_ path: String) -> String {
-    known[path.lowercased()]?.result.record.test ?? ReferenceStem(of: path).text
-  }
+  /// Returns the newest run that checked a reference, and its result; nil without such a run.
+  subscript(path: String) -> (run: String?, result: SnapshotResult?)? { known[path.lowercased()] }
 
   /// Whether a run shows that the tests no longer check a reference.
   func isGone(_ path: String) -> Bool { gone.contains(path.lowercased()) }

@@ -4,51 +4,47 @@ import SnapshotRendering
 
 /// The running tests, and the tests that did not pass.
 struct TestProgress {
-  /// The number of runs of each test that have started and not ended.
-  private var counts: [String: Int] = [:]
-  /// The names of tests in the order in which they started.
+  /// The latest event of a test.
+  private struct Test {
+    var event: TestEvent
+    /// The number of runs of the test that have started and not ended.
+    var runs = 0
+    /// Whether the test was skipped or has failed, and so may have missed some of its checks.
+    var isMissed = false
+  }
+
+  /// The tests by their identifiers.
+  private var tests: [String: Test] = [:]
+  /// The identifiers of tests in the order of their first events.
   private var order: [String] = []
-  /// The places of tests in the sources, by the names of the tests; an unknown place is missing.
-  private(set) var places: [String: String] = [:]
   /// The number of tests that ended.
   private(set) var endedCount = 0
-  /// The stems of the references of each test that ended or was skipped, by the test's identifier.
-  private var stems: [String: (stem: ReferenceStem, isFileKnown: Bool)] = [:]
-  /// The stems of the references in the folders of suites, by the identifiers of tests.
-  private var suiteStems: [String: ReferenceStem] = [:]
-  /// The tests that were skipped or have failed, and so may have missed some of their checks.
-  private var missed: Set<String> = []
   /// The tests that were skipped, had no test case or were cancelled.
   private(set) var skipped: [SkippedTest] = []
 
-  /// The names of the running tests, the oldest first.
-  var running: [String] { order.filter { counts[$0] ?? 0 > 0 } }
+  /// The running tests, the oldest first.
+  var running: [TestEvent] {
+    order.compactMap { tests[$0] }.filter { $0.runs > 0 }.map(\.event)
+  }
 
   /// The tests that ran to their end without a failure, by their identifiers.
-  var finished: Set<String> { Set(stems.keys).subtracting(missed) }
+  var finished: Set<String> { Set(tests.filter { !$1.isMissed }.keys) }
 
   /// The stems of references that a check may have missed, because a test was skipped or has failed.
   ///
   /// A stem that a finished test has too is left out: nobody is excused by a namesake. The stem in
   /// the folder of a suite belongs to one test.
   var unfinished: Set<ReferenceStem> {
-    let finished = Set(finished.compactMap { stems[$0] }.flatMap { $0.stem.spellings })
-    let missed = missed.compactMap { stems[$0] }.flatMap { test in
-      test.isFileKnown ? [test.stem] : [test.stem, test.stem.ofAnyFile]
-    }
-    return Set(missed).subtracting(finished).union(self.missed.compactMap { suiteStems[$0] })
+    let finished = tests.values.filter { !$0.isMissed }.flatMap(\.event.stem.spellings)
+    let missed = tests.values.filter(\.isMissed).map(\.event)
+    let stems = missed.flatMap { $0.isFileKnown ? [$0.stem] : [$0.stem, $0.stem.ofAnyFile] }
+    return Set(stems).subtracting(finished).union(missed.compactMap(\.suiteStem))
   }
 
   /// Counts a start or an end of a test.
   mutating func take(_ event: TestEvent) {
-    stems[event.id] = (event.stem, event.isFileKnown)
-    if event.kind == .started {
-      if counts[event.name] == nil { order.append(event.name) }
-      counts[event.name, default: 0] += 1
-      places[event.name] = event.place
-      return
-    }
-    counts[event.name, default: 1] -= 1
+    note(event, runs: event.kind == .started ? 1 : -1)
+    if event.kind == .started { return }
     endedCount += 1
     if event.kind != .passed { takeUnfinished(event) }
   }
@@ -66,21 +62,25 @@ struct TestProgress {
         )
       )
     }
-    stems[event.id] = (event.stem, event.isFileKnown)
-    suiteStems[event.id] = event.suiteStem
-    missed.insert(event.id)
+    note(event)
+    tests[event.id]?.isMissed = true
+  }
+
+  private mutating func note(_ event: TestEvent, runs: Int = 0) {
+    if tests[event.id] == nil { order.append(event.id) }
+    var test = tests[event.id] ?? Test(event: event)
+    test.event = event
+    // A skipped test has an end and no start.
+    test.runs = max(0, test.runs + runs)
+    tests[event.id] = test
   }
 
   /// Returns the progress of the tests of XCTest and of Swift Testing as one.
   static func + (left: Self, right: Self) -> Self {
     var sum = left
-    sum.counts.merge(right.counts, uniquingKeysWith: +)
-    sum.places.merge(right.places) { $1 }
-    sum.order += right.order.filter { left.counts[$0] == nil }
+    sum.tests.merge(right.tests) { $1 }
+    sum.order += right.order
     sum.endedCount += right.endedCount
-    sum.stems.merge(right.stems) { $1 }
-    sum.suiteStems.merge(right.suiteStems) { $1 }
-    sum.missed.formUnion(right.missed)
     sum.skipped += right.skipped
     return sum
   }
@@ -137,9 +137,7 @@ struct ProgressLine {
     silence = running.isEmpty ? 0 : now - heard.at
     guard !running.isEmpty, now >= heard.tellsAt else { return }
     heard.tellsAt = now + 30
-    let named = running.prefix(3).map { name in
-      name + (progress.places[name].map { " at " + $0 } ?? "")
-    }
+    let named = running.prefix(3).map { $0.name + ($0.place.map { " at " + $0 } ?? "") }
     clear()
     errors(
       "No test has begun or ended for \(silence) s. Running: \(named.joined(separator: ", "))"

@@ -7,13 +7,15 @@ package struct TestRun {
   let command: TestCommand
   /// The record of the run, from the logs of its test processes.
   package let run: RecordedRun
-  /// The folders of the run's logs.
-  let folders: SnapshotFolders
+  let workspace: Workspace
   /// The way in which the command ended.
   package let end: SwiftEnd
   let output: TestOutput
+
   /// The path of the whole output, as messages show it.
-  package let outputPath: String
+  package var outputPath: String {
+    workspace.shown(RunStore(folders: workspace.folders).output(run.name))
+  }
 
   /// Whether the command ended before a test ran.
   ///
@@ -76,24 +78,12 @@ extension CommandContext {
       let first = said.failures.first?.text ?? "see \(workspace.shown(store.output(name)))"
       throw ReviewError("swift test does not understand its arguments: \(first)")
     }
-    return try ended(command, store.run(name), end, said)
-  }
-
-  /// Returns a run that has ended, with its logs.
-  func ended(
-    _ command: TestCommand,
-    _ run: RecordedRun,
-    _ end: SwiftEnd,
-    _ output: TestOutput
-  ) -> TestRun {
-    let folders = workspace.folders
     return TestRun(
       command: command,
-      run: run,
-      folders: folders,
+      run: try store.run(name),
+      workspace: workspace,
       end: end,
-      output: output,
-      outputPath: workspace.shown(RunStore(folders: folders).output(run.name))
+      output: said
     )
   }
 

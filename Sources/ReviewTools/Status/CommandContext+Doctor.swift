@@ -69,12 +69,7 @@ extension CommandContext {
   }
 
   private func recording() throws -> String {
-    let settings: CheckSettings
-    do throws(CheckError) {
-      settings = try CheckSettings(environment: surroundings.environment, run: "")
-    } catch {
-      throw ReviewError("\(error)")
-    }
+    let settings = try CheckSettings(environment: surroundings.environment, run: "")
     if settings.refusal != nil { return "refused on CI, although \(settings.asked)" }
     return switch settings.recordMode {
     case .never: "nothing, unless SNAPSHOT_RECORD says otherwise"
@@ -89,14 +84,8 @@ extension CommandContext {
   private func world() throws -> String {
     let entries = try RunStore(folders: workspace.folders).latest()?.logs.flatMap(\.entries) ?? []
     if let shortfall = entries.lazy.compactMap(\.world).first { return shortfall }
-    do throws(CheckError) {
-      return try WorldNames(
-        environment: surroundings.environment,
-        root: workspace.packageRoot
-      ).words
-    } catch {
-      throw ReviewError("\(error)")
-    }
+    let root = workspace.packageRoot
+    return try WorldNames(environment: surroundings.environment, root: root).words
   }
 
   /// Returns the version line of `swift --version`.

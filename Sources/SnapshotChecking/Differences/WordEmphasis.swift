@@ -80,7 +80,7 @@ extension [Hunk.Line] {
   /// The removed lines among the first `limit` lines, each with the added line that replaces it.
   ///
   /// In a change, the first added line replaces the first removed line, and so on.
-  func replacements(ofFirst limit: Int) -> [(old: Int, new: Int)] {
+  package func replacements(ofFirst limit: Int = .max) -> [(old: Int, new: Int)] {
     var pairs: [(old: Int, new: Int)] = []
     var index = 0
     while index < Swift.min(limit, count) {

@@ -2,37 +2,7 @@ import ProofsheetBasics
 import ReviewTools
 import ToolBasics
 
-/// The report of the command `coverage`: as text, and in the form for programs.
-struct CoverageAnswer: Encodable {
-  /// The version of the format.
-  ///
-  /// The version rises when a field disappears or changes its meaning.
-  let version = 4
-  /// The name of the run that `coverage` evaluated; nil when there was no run.
-  let run: String?
-  let isFine: Bool
-  /// The share of all subjects and properties that is shown, in one sentence.
-  let sum: String
-  let rows: [LedgerRow]
-  /// The gaps that no rule waives.
-  let gaps: [Gap]
-  let waived: [WaivedGap]
-  /// One sentence for each rule that waives no gap.
-  let complaints: [String]
-  /// One sentence about what is unknown after the last run; `nil` after a whole run.
-  let unknown: String?
-
-  init(_ ledger: Ledger, after run: CheckedRun) {
-    self.run = run.name
-    sum = "\(ledger.whole.percent) % is shown, \(ledger.whole.shown) of \(ledger.whole.total)."
-    rows = ledger.rows
-    gaps = ledger.gaps
-    waived = ledger.waived
-    complaints = ledger.idle.map { "\($0.place): \($0.idle)" }
-    unknown = run.doubt
-    isFine = gaps.isEmpty && complaints.isEmpty && unknown == nil
-  }
-
+extension Ledger {
   /// The report for a person: a line for each subject, the gaps by kind, and the total.
   var text: String {
     guard !rows.isEmpty else {
