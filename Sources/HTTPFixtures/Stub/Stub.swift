@@ -173,3 +173,24 @@ public struct Stub: Sendable {
     }
   }
 }
+
+/// The states in which a stub answers, and the state to which the stub moves the client.
+struct StateRule: Hashable, Sendable {
+  var machine: StateMachine?
+  /// The states in which the stub answers; `nil` for all states.
+  var required: Set<String>?
+  var next: String?
+  /// A second type of states that the stub names by mistake: a stub can use only one type.
+  var second: StateMachine?
+
+  /// Whether the stub answers while a client is in these states; the keys are the names of the
+  /// state machines.
+  func allows(_ current: [String: String]) -> Bool {
+    guard let machine, let required else { return true }
+    return required.contains(current[machine.name] ?? machine.initial)
+  }
+
+  mutating func join(_ other: StateMachine) {
+    if let machine, machine != other { second = other } else { machine = other }
+  }
+}

@@ -1,60 +1,25 @@
-package import Foundation
-package import HTTPFixtures
+import Foundation
+import HTTPFixtures
 import ProofsheetBasics
 
 /// The built-in rules for secrets, with added rules and exceptions.
 package struct SecretRules: Sendable {
   /// The plain names of the fields whose values are always secret.
-  private var names: Set<String> = []
+  var names: Set<String> = []
   /// The plain names of the fields whose values are never secret.
-  private var keptNames: Set<String> = []
-  private(set) var patterns: [SecretPattern] = []
+  var keptNames: Set<String> = []
+  var patterns: [SecretPattern] = []
   /// The values that are never replaced, each given as itself or as its token.
-  private var kept: Set<String> = []
-  private var tokens: RedactionToken?
+  var kept: Set<String> = []
+  var tokens: RedactionToken?
   /// The search for the values that are secret wherever they stand.
-  private(set) var search = ByteSearch()
+  var search = ByteSearch()
   private let grades = Locked<[[UInt8]: SecretGrade?]>([:])
 
-  private init() {}
+  init() {}
 
   /// The built-in rules.
   package static let standard = SecretRules()
-
-  /// Creates rules from the built-in ones and those of a redaction.
-  ///
-  /// - Throws: `FixtureError` for a pattern that would match any text, and for a value that is too
-  ///   short.
-  init(_ redaction: RecordingClient.Redaction) throws(FixtureError) {
-    func texts(_ kind: RecordingClient.Redaction.Kind) -> Set<String> {
-      redaction.rules[kind] ?? []
-    }
-    for text in texts(.pattern).sorted() {
-      guard let pattern = SecretPattern(text) else {
-        throw FixtureError(
-          "The pattern \(quoted(text)) of the redaction matches any text; add letters or digits."
-        )
-      }
-      patterns.append(pattern)
-    }
-    if let short = texts(.value).first(where: { $0.utf8.count < ByteSearch.least }) {
-      throw FixtureError(
-        "The secret value \(quoted(short)) is too short to search for: name its field."
-      )
-    }
-    names = Set(texts(.name).map { SecretName.plain($0.utf8) })
-    keptNames = Set(texts(.keepName).map { SecretName.plain($0.utf8) })
-    search = ByteSearch(texts(.value).sorted())
-    kept = texts(.keep)
-    tokens = redaction.key.map(RedactionToken.init)
-  }
-
-  /// Creates rules from the built-in ones and those of the nearest `.proofsheet.conf` above a folder.
-  ///
-  /// - Throws: `FixtureError` for a rule that cannot be followed.
-  package init(above folder: URL) throws(FixtureError) {
-    try self.init(RecordingClient.Redaction().adding(above: folder))
-  }
 
   /// Returns the secrets of a file, in the order of their offsets.
   ///

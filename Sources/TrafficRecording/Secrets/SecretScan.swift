@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds the secrets of a text in any format: values after the name of a field, and texts in the
 /// form of a credential.
 ///
@@ -28,7 +30,7 @@ struct SecretScan {
       for range in pattern.ranges(in: text) { look(range, "pattern \(pattern.text)") }
     }
     // In binary data, only the form of a secret tells it.
-    if Redactor.isBinary(text) { findings.removeAll { !$0.isLook } }
+    if Self.isBinary(text) { findings.removeAll { !$0.isLook } }
     findings = SecretFinding.apart(findings)
   }
 
@@ -168,5 +170,15 @@ struct SecretScan {
       body.firstRange(of: Array("-----END ".utf8))?.lowerBound
       ?? body.firstIndex(where: ByteSet.quotes.contains) ?? rest.endIndex
     if end - kind.upperBound > 5 { look(mark.lowerBound..<end, "private key") }
+  }
+}
+
+extension SecretScan {
+  /// Whether bytes are binary data: pictures, sounds, protocol buffers.
+  static func isBinary(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      bytes.first == 0xFF || bytes.first == 0x89
+        || bytes.baseAddress.map { memchr($0, 0, min(bytes.count, 4_096)) != nil } ?? false
+    }
   }
 }

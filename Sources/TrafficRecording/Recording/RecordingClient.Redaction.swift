@@ -1,5 +1,5 @@
-import Foundation
-import HTTPFixtures
+package import Foundation
+package import HTTPFixtures
 import ProofsheetBasics
 import ToolBasics
 
@@ -147,5 +147,45 @@ struct RedactionKey {
 
   private static func exists(_ url: URL) -> Bool {
     FileManager.default.fileExists(atPath: url.path)
+  }
+}
+
+// MARK: - Rules
+
+extension SecretRules {
+  /// Creates rules from the built-in ones and those of a redaction.
+  ///
+  /// - Throws: `FixtureError` for a pattern that would match any text, and for a value that is too
+  ///   short.
+  init(_ redaction: RecordingClient.Redaction) throws(FixtureError) {
+    self.init()
+    func texts(_ kind: RecordingClient.Redaction.Kind) -> Set<String> {
+      redaction.rules[kind] ?? []
+    }
+    for text in texts(.pattern).sorted() {
+      guard let pattern = SecretPattern(text) else {
+        throw FixtureError(
+          "The pattern \(quoted(text)) of the redaction matches any text; add letters or digits."
+        )
+      }
+      patterns.append(pattern)
+    }
+    if let short = texts(.value).first(where: { $0.utf8.count < ByteSearch.least }) {
+      throw FixtureError(
+        "The secret value \(quoted(short)) is too short to search for: name its field."
+      )
+    }
+    names = Set(texts(.name).map { SecretName.plain($0.utf8) })
+    keptNames = Set(texts(.keepName).map { SecretName.plain($0.utf8) })
+    search = ByteSearch(texts(.value).sorted())
+    kept = texts(.keep)
+    tokens = redaction.key.map(RedactionToken.init)
+  }
+
+  /// Creates rules from the built-in ones and those of the nearest `.proofsheet.conf` above a folder.
+  ///
+  /// - Throws: `FixtureError` for a rule that cannot be followed.
+  package init(above folder: URL) throws(FixtureError) {
+    try self.init(RecordingClient.Redaction().adding(above: folder))
   }
 }

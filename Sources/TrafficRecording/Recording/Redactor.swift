@@ -207,7 +207,7 @@ struct Redactor {
       edits.append(TextEdit(range: finding.range, bytes: Array(token.utf8)))
     }
     // A secret in binary data is known and not replaced.
-    let isBinary = Self.isBinary(scan.text)
+    let isBinary = SecretScan.isBinary(scan.text)
     if isBinary { replacements = earlier }
     return edits.isEmpty || isBinary ? nil : TextEdit.applied(edits, to: scan.text)
   }
@@ -219,14 +219,6 @@ struct Redactor {
   static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   // MARK: - Bodies
-
-  /// Whether bytes are binary data: pictures, sounds, protocol buffers.
-  static func isBinary(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      bytes.first == 0xFF || bytes.first == 0x89
-        || bytes.baseAddress.map { memchr($0, 0, min(bytes.count, 4_096)) != nil } ?? false
-    }
-  }
 
   /// Whether a content type is that of a page or of media, whose bodies contain many harmless
   /// values that look random.
@@ -241,7 +233,7 @@ struct Redactor {
   /// Whether a body is unreadable: neither text, nor a page, picture or sound.
   private static func isSealed(_ body: Data, _ type: String) -> Bool {
     !isQuiet(type) && !type.hasPrefix("text/")
-      && (isBinary(Array(body)) || String(data: body, encoding: .utf8) == nil)
+      && (SecretScan.isBinary(Array(body)) || String(data: body, encoding: .utf8) == nil)
   }
 
   private mutating func body(_ body: Data, type: String) -> Data {
