@@ -4,11 +4,6 @@ import HTTPFixtures
 typealias WireHeader = RecordedExchange.Header
 
 extension [WireHeader] {
-  /// Returns the values of a header, given its name in lower case.
-  func values(_ name: String) -> [String] {
-    compactMap { $0.name.lowercased() == name ? $0.value : nil }
-  }
-
   /// Returns the elements of a header's comma-separated list, in lower case.
   func words(_ name: String) -> [String] {
     values(name).flatMap { $0.split(separator: ",") }

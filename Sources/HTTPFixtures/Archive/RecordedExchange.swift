@@ -35,15 +35,11 @@ package struct RecordedExchange: Hashable, Sendable {
     (self.responseHeaders, self.responseBody) = (responseHeaders, responseBody)
   }
 
-  package static func value(_ name: String, in headers: [Header]) -> String? {
-    headers.first { $0.name.lowercased() == name }?.value
-  }
-
   package var requestType: String {
-    (Self.value("content-type", in: requestHeaders) ?? "").lowercased()
+    (requestHeaders.values("content-type").first ?? "").lowercased()
   }
 
-  package var responseType: String? { Self.value("content-type", in: responseHeaders) }
+  package var responseType: String? { responseHeaders.values("content-type").first }
 
   /// The request as stubs see it; `nil` for an invalid URL.
   package var request: Stub.Request? {

@@ -142,7 +142,7 @@ extension RecordedExchange {
     responseHeaders = Self.headers(response.headers, of: response.content)
     let isRedirect = (300..<400).contains(code)
     if isRedirect, let target = response.redirectURL, !target.isEmpty,
-      Self.value("location", in: responseHeaders) == nil
+      responseHeaders.values("location").isEmpty
     {
       responseHeaders.append(Header("Location", target))
     }
@@ -160,7 +160,7 @@ extension RecordedExchange {
   /// Returns the headers of a request or a response; a missing `Content-Type` is that of its body.
   private static func headers(_ headers: [Header]?, of body: HARBody?) -> [Header] {
     let fields = (headers ?? []).filter { !$0.name.hasPrefix(":") }
-    guard let type = body?.mimeType, !type.isEmpty, value("content-type", in: fields) == nil else {
+    guard let type = body?.mimeType, !type.isEmpty, fields.values("content-type").isEmpty else {
       return fields
     }
     return fields + [Header("Content-Type", type)]

@@ -121,6 +121,13 @@ extension Stub {
   }
 }
 
+extension [Stub.Request.Header] {
+  /// Returns the values of a header, given its name in lower case.
+  package func values(_ name: String) -> [String] {
+    compactMap { $0.name.lowercased() == name ? $0.value : nil }
+  }
+}
+
 // MARK: - Text
 
 extension Stub.Request: CustomStringConvertible {

@@ -28,7 +28,7 @@ package struct RecordedTraffic: Sendable {
   /// - Throws: `FixtureError` for an answer with a possible secret, or with a secret that cannot be
   ///   replaced; the app then does not get the answer, and the recording is not written.
   mutating func append(_ exchange: RecordedExchange) throws(FixtureError) -> RecordedExchange {
-    let date = RecordedExchange.value("date", in: exchange.responseHeaders)
+    let date = exchange.responseHeaders.values("date").first
     redactor.moment = date.flatMap(Redactor.moment)
     let seen = redactor.redacted(exchange.lasting)
     exchanges.append(seen)
