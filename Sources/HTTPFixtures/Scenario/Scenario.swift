@@ -178,32 +178,6 @@ extension Scenario: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// The place in the source that declares a stub or a scenario.
-package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
-  /// The module and the file name, in the form of `#fileID`.
-  package let fileID: String
-  /// The line of the declaration, counted from 1.
-  package let line: UInt
-  /// The path of a key, in place of the line of a JSON file: `mappings[3]`.
-  private var keyPath: String?
-  /// The function of the declaration, in the form of `#function`; empty outside of a function.
-  package var function = ""
-
-  /// Creates a place from the values of `#fileID`, `#line` and `#function`.
-  package init(fileID: String, line: UInt, function: String = "") {
-    (self.fileID, self.line, self.function) = (fileID, line, function)
-  }
-
-  /// Creates a place in a JSON file; without a key path, the start of the file.
-  init(file: String, keyPath: String?) {
-    self.init(fileID: file, line: 1)
-    self.keyPath = keyPath
-  }
-
-  /// The place as `Module/File.swift:12`, or `Scenarios/login.json:mappings[3]`.
-  package var description: String { "\(fileID):\(keyPath ?? "\(line)")" }
-}
-
 extension Scenario {
   /// The states that a scenario can be in, as an enum of the test.
   ///
@@ -215,15 +189,6 @@ extension Scenario {
   ///     Stub(.get, "/me").during(Session.signedIn).answers(.json(user))
   public protocol State: RawRepresentable, CaseIterable, Hashable, Sendable
   where RawValue == String {}
-}
-
-/// An enum of states as a value: the name of the type and its states.
-struct StateMachine: Hashable, Sendable {
-  let name: String
-  /// All states of the machine, the initial one first.
-  let states: [String]
-
-  var initial: String { states.first ?? "" }
 }
 
 extension StateMachine {
