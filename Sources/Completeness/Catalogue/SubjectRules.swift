@@ -23,7 +23,7 @@ package struct SubjectRules: Sendable {
   ]
 
   /// The endings that only mark a name as a protocol's: `UserServiceProtocol` is a `UserService`.
-  private static let protocolWords = ["Protocol", "Interface", "Contract", "Type"]
+  static let protocolWords = ["Protocol", "Interface", "Contract", "Type"]
 
   package init(_ file: RuleFile) {
     self.file = file

@@ -21,7 +21,7 @@ package struct DescribedType {
       } else if property.access < type.access || Self.unspoken.contains(property.name) {
         continue
       } else if let reason = Self.obstacle(property, of: type) {
-        leftOut.append(.init(name, reason, at: property.place))
+        leftOut.append(.init(subject: name, reason: reason, place: property.place))
       } else {
         let read = "self." + property.declaration.name
         let isSafe = property.declaration.thrown == .nothing

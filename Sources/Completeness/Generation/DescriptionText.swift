@@ -74,7 +74,7 @@ extension GeneratedSource {
         DescribedType.obstacle(type, reach: module.reach(of: type))
         ?? inheritance(type, of: module, in: catalogue, rules)
       if let obstacle {
-        source.leftOut.append(LeftOut(type.name, obstacle, at: type.place))
+        source.leftOut.append(LeftOut(subject: type.name, reason: obstacle, place: type.place))
       } else {
         described.append(type)
       }
@@ -131,7 +131,7 @@ extension GeneratedSource {
         isStatic
         ? "its properties are static, and a snapshot shows an instance"
         : "it has no property that a view could read"
-      return leftOut.append(LeftOut(type.name, reason, at: type.place))
+      return leftOut.append(LeftOut(subject: type.name, reason: reason, place: type.place))
     }
     declarations.append(DescriptionText(family: all, leftOut: comments).text)
     if module.reach(of: type) >= .public { isPublic = true }

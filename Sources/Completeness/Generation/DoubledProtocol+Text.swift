@@ -105,8 +105,7 @@ enum ReceiverWord {
   ///
   /// The last word of the name decides. A suffix such as `Protocol` does not count.
   static func of(_ name: String) -> String {
-    let kinds = ["Type", "Protocol", "Interface", "Contract"]
-    let kind = kinds.first { name.hasSuffix($0) && name != $0 } ?? ""
+    let kind = SubjectRules.protocolWords.first { name.hasSuffix($0) && name != $0 } ?? ""
     let bare = name.dropLast(kind.count)
     if let pair = ["UseCase", "DataSource"].first(where: bare.hasSuffix) {
       return pair.prefix(1).lowercased() + pair.dropFirst()
@@ -166,7 +165,7 @@ extension GeneratedSource {
         let tokens = doubled.members.flatMap(\.declaration.tokens)
         source.imports.formUnion(tokens.filter { $0.kind == .type }.flatMap(\.modules))
       } catch {
-        source.leftOut.append(LeftOut(type.name, error.reason, at: type.place))
+        source.leftOut.append(LeftOut(subject: type.name, reason: error.reason, place: type.place))
       }
     }
     return source

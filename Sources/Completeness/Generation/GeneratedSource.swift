@@ -7,10 +7,6 @@ package struct GeneratedSource: Equatable, Sendable {
     /// The reason why no code is generated for the declaration, and advice, in one sentence.
     package let reason: String
     package let place: AppPlace?
-
-    package init(_ subject: String, _ reason: String, at place: AppPlace?) {
-      (self.subject, self.reason, self.place) = (subject, reason, place)
-    }
   }
 
   /// The app's module from which the code of this file is generated.

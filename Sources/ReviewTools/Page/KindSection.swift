@@ -61,7 +61,7 @@ struct KindSection: Sendable {
   }
 
   private func write(_ member: KindGroup.Member, isOpen: Bool, to html: inout HTML) {
-    let part = ReviewSession.Part(of: member.change, member.change.difference, group.kind)
+    let part = ChangePart(of: member.change, member.change.difference, group.kind)
     html.item(isOpen: isOpen) { html in
       html.element("summary") { writeTitle(member, to: &$0) }
       html.element("p", part.notes.joined(separator: " · "), ["class": "dim"])

@@ -102,6 +102,47 @@ extension PendingChange {
   var wholeKind: ChangeKind { former != nil ? .moved : kind == .missing ? .new : .unreadable }
 }
 
+/// The part of a pending change that belongs to one kind.
+struct ChangePart {
+  /// The pending change of the snapshot.
+  let change: PendingChange
+  /// The text of the reference with only this kind of change; nil when the whole change is accepted.
+  let text: String?
+  /// The number of other kinds of change in the snapshot, which are not shown.
+  let otherCount: Int
+  /// The changed facts or events to show; empty for a text without facts and events.
+  let facts: [ChangePlace]
+
+  /// Finds the places of a kind; the difference is that of the change.
+  init(of change: PendingChange, _ difference: SnapshotDifference?, _ kind: ChangeKind) {
+    let places = difference?.places ?? []
+    let others = Set(places.filter { $0.kind != kind }.map(\.kind))
+    let own = places.filter { $0.kind == kind }
+    let isPart = !own.isEmpty && !others.isEmpty && change.inline == nil
+    self.change = change
+    text = isPart ? difference?.text { $0.kind == kind } : nil
+    otherCount = text == nil ? 0 : others.count
+    facts = own.filter { $0.isEvent || !$0.subject.isEmpty }
+  }
+
+  /// The difference, in lines, between the reference as it is and the reference after the part is
+  /// accepted.
+  var diff: UnifiedDiff { change.diff(to: text) }
+
+  /// The remarks about the snapshot: what is not shown, and the place and the test of its check.
+  var notes: [String] {
+    // The difference itself shows the usual kinds.
+    var notes = [.different, .missing].contains(change.kind) ? [] : [change.kind.rawValue]
+    if otherCount > 0 {
+      notes.append("shown without " + counted(otherCount, "other kind") + " of change")
+    }
+    if let former = change.former { notes.append("before \(SnapshotFolders.shown(former))") }
+    if let place = change.sources.first { notes.append("at \(place)") }
+    if !change.test.isEmpty { notes.append("in \(change.test)") }
+    return notes
+  }
+}
+
 extension PendingStore.Decision {
   /// Returns the decisions that accept the places with a name, which can be the name of a kind, a
   /// field or a key path.

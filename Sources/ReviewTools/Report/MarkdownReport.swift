@@ -120,8 +120,9 @@ extension MarkdownReport {
     let more = members.count - mostSnapshots
     if more > 0 { text += "- and \(more) more\n" }
     if hasDiff, let first = members.first, first.change.error == nil {
-      text += "\n" + InertText.block(first.diff(of: group.kind), of: "diff")
-      for story in first.change.stories(at: first.places) {
+      let part = ChangePart(of: first.change, first.change.difference, group.kind)
+      text += "\n" + InertText.block(part.diff.readable(limit: mostLines), of: "diff")
+      for story in first.change.stories(at: part.facts) {
         text += "\n" + block(story, upTo: mostLines)
       }
     }
@@ -148,14 +149,6 @@ extension MarkdownReport {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let shown = lines.prefix(most).map { InertText.short(String($0), 500) }
     return InertText.block((shown + (lines.count > most ? ["…"] : [])).joined(separator: "\n"))
-  }
-}
-
-extension KindGroup.Member {
-  /// Returns the difference that one kind of change makes, short enough for a comment.
-  fileprivate func diff(of kind: ChangeKind) -> String {
-    let part = change.difference?.text { $0.kind == kind }
-    return change.diff(to: part).readable(limit: MarkdownReport.mostLines)
   }
 }
 

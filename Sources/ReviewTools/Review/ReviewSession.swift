@@ -1,5 +1,5 @@
 import ProofsheetBasics
-package import SnapshotChecking
+import SnapshotChecking
 
 /// The decisions of one review, by kinds of change and then by snapshot.
 ///
@@ -26,23 +26,6 @@ package final class ReviewSession {
     init(_ change: PendingChange) { self.change = change }
   }
 
-  /// The change that the review makes when a person accepts an item.
-  package struct Part {
-    /// The pending change of the snapshot.
-    package let change: PendingChange
-    /// The text of the reference with only this kind of change; nil when the whole change is
-    /// accepted.
-    let text: String?
-    /// The number of other kinds of change in the snapshot, which are not shown.
-    let otherCount: Int
-    /// The changed facts or events to show; empty for a text without facts and events.
-    package let facts: [ChangePlace]
-
-    /// The difference, in lines, between the reference as it is and the reference after the item is
-    /// accepted.
-    package var diff: UnifiedDiff { change.diff(to: text) }
-  }
-
   private(set) var items: [Item] = []
   /// The items and the cursor before each key that moved the cursor, the newest last.
   private var past: [(items: [Item], cursor: Int)] = []
@@ -55,7 +38,7 @@ package final class ReviewSession {
   private(set) var seen: Set<Int> = []
   /// The message on the screen about the last key press.
   var message: String?
-  private var last: (item: Item, part: Part)?
+  private var last: (item: Item, part: ChangePart)?
   let store: PendingStore
 
   init(_ changes: [PendingChange], of name: String?, in store: PendingStore) {
@@ -112,10 +95,10 @@ package final class ReviewSession {
   /// Returns the change that accepting an item would make now.
   ///
   /// The last result is kept, because a single key press needs it many times.
-  func part(of item: Item) -> Part {
+  func part(of item: Item) -> ChangePart {
     if let last, last.item == item { return last.part }
     let entry = entries[item.entry]
-    let part = Part(of: entry.change, entry.difference, item.kind)
+    let part = ChangePart(of: entry.change, entry.difference, item.kind)
     last = (item, part)
     return part
   }
@@ -161,35 +144,5 @@ package final class ReviewSession {
     let (accepted, rejected, left, parts) = tally
     return "\(counted(accepted, "snapshot")) accepted in full, \(rejected) rejected, "
       + "\(left) left" + (parts > 0 ? " (\(parts) decided in part)." : ".")
-  }
-}
-
-extension ReviewSession.Part {
-  /// Creates the part of a snapshot's change that belongs to one kind.
-  package init(of change: PendingChange, _ difference: SnapshotDifference?, _ kind: ChangeKind) {
-    let places = difference?.places ?? []
-    let others = Set(places.filter { $0.kind != kind }.map(\.kind))
-    let own = places.filter { $0.kind == kind }
-    let isPart = !own.isEmpty && !others.isEmpty && change.inline == nil
-    let text = isPart ? difference?.text { $0.kind == kind } : nil
-    self.init(
-      change: change,
-      text: text,
-      otherCount: text == nil ? 0 : others.count,
-      facts: own.filter { $0.isEvent || !$0.subject.isEmpty }
-    )
-  }
-
-  /// The remarks about the snapshot: what is not shown, and the place and the test of its check.
-  package var notes: [String] {
-    // The difference itself shows the usual kinds.
-    var notes = [.different, .missing].contains(change.kind) ? [] : [change.kind.rawValue]
-    if otherCount > 0 {
-      notes.append("shown without " + counted(otherCount, "other kind") + " of change")
-    }
-    if let former = change.former { notes.append("before \(SnapshotFolders.shown(former))") }
-    if let place = change.sources.first { notes.append("at \(place)") }
-    if !change.test.isEmpty { notes.append("in \(change.test)") }
-    return notes
   }
 }
