@@ -8,8 +8,8 @@ package struct Assertion: Sendable {
   package let place: CallPlace
   package let session: CheckSession
   let context: TestContext
-  /// The path of the test's file, and the function that contains the assertion.
-  private let texts: PlaceTexts
+  /// The function that contains the assertion.
+  private let function: CheckedFunction
   /// The scope of the code around the assertion.
   let scope: SnapshotScope?
   private let record: SnapshotRecordMode?
@@ -24,16 +24,16 @@ package struct Assertion: Sendable {
     self.record = record
     session = CheckSession.current
     context = .current()
-    texts = .of(place)
+    function = place.checkedFunction
     scope = SnapshotScope.current
   }
 
   /// The name that the test's framework gives to the test.
-  package var test: String { context.test ?? texts.function.testName }
+  package var test: String { context.test ?? function.testName }
   /// Whether the assertion runs outside a test, so that its failure would be lost.
   private var isOutside: Bool { context.isOutside && scope == nil }
   /// The path of the test's file.
-  package var file: String { texts.file }
+  package var file: String { "\(place.filePath)" }
   /// The number of the test's run; each repetition of a test has its own number.
   package var run: Int { context.scope }
   /// The scrubbers that the scope adds to every text.
@@ -57,7 +57,7 @@ package struct Assertion: Sendable {
   /// The identity of a snapshot that has a file of its own.
   package func id(named name: String?, fileExtension: String) -> SnapshotID {
     SnapshotID(
-      in: texts.function,
+      in: function,
       test: context.test,
       name: name,
       fileExtension: fileExtension,

@@ -37,72 +37,33 @@ package struct CallPlace: Sendable {
   }
 }
 
-/// The file and the function of a place, which are the same for all checks in one function.
-final class PlaceTexts: Sendable {
-  /// The path of the test's file.
-  let file: String
-  /// The function that contains the assertion.
-  let function: CheckedFunction
-
-  /// The place of the last check, with the texts of this place: its file and function.
-  ///
-  /// The texts are kept, because the next check is usually in the same function.
-  private static let last = Locked<(place: CallPlace, texts: PlaceTexts)?>(nil)
-
-  private init(_ place: CallPlace) {
-    file = "\(place.filePath)"
-    let name = place.function
-    function = CheckedFunction(
-      fileID: "\(place.fileID)",
-      name: name,
-      isRepeated: RepeatedNames.ofProcess.contains(name, in: file)
-    )
-  }
-
-  static func of(_ place: CallPlace) -> PlaceTexts {
-    last.withLock { last in
-      if let last, last.place.isInFunction(of: place) { return last.texts }
-      let texts = PlaceTexts(place)
-      last = (place, texts)
-      return texts
-    }
-  }
-}
-
 extension CallPlace {
-  /// Whether two places are in the same function of the same file.
+  private static let functions = Locked<[String: CheckedFunction]>([:])
+  private static let repeated = Locked<[String: Set<String>]>([:])
+
+  /// The function that contains the assertion, made once for all its checks.
+  var checkedFunction: CheckedFunction {
+    // Two names of one normal form are equal, and their references are in different files.
+    let key = "\(fileID) \(function.utf8.count) \(function)"
+    if let known = Self.functions.withLock({ $0[key] }) { return known }
+    let made = CheckedFunction(fileID: "\(fileID)", name: function, isRepeated: isRepeated)
+    Self.functions.withLock { $0[key] = made }
+    return made
+  }
+
+  /// Whether the file declares the function more than once, as two suites with a test `empty`.
   ///
-  /// Files are compared by the addresses of their string literals. Functions are compared with the
-  /// lengths of their names, because `==` ignores differences of Unicode normalisation, and the
-  /// references of two such functions are in different files.
-  fileprivate func isInFunction(of other: CallPlace) -> Bool {
-    Self.isOne(fileID, other.fileID) && Self.isOne(filePath, other.filePath)
-      && function == other.function && function.utf8.count == other.function.utf8.count
-  }
-
-  private static func isOne(_ text: StaticString, _ other: StaticString) -> Bool {
-    text.hasPointerRepresentation && other.hasPointerRepresentation
-      && text.utf8Start == other.utf8Start && text.utf8CodeUnitCount == other.utf8CodeUnitCount
-  }
-}
-
-/// The names of the functions that a file declares more than once, as two suites with a test
-/// `empty`.
-///
-/// Each file is read once in a process; a file that cannot be read has no such names.
-final class RepeatedNames: Sendable {
-  static let ofProcess = RepeatedNames()
-  private let known = Locked<[String: Set<String>]>([:])
-
-  func contains(_ function: String, in file: String) -> Bool {
-    known.withLock { known in
-      let names = known[file] ?? Self.names(in: file)
-      known[file] = names
+  /// Each file is read once in a process; a file that cannot be read repeats no name.
+  private var isRepeated: Bool {
+    Self.repeated.withLock { repeated in
+      let file = "\(filePath)"
+      let names = repeated[file] ?? Self.repeatedNames(in: file)
+      repeated[file] = names
       return names.contains(Self.name(at: function))
     }
   }
 
-  private static func names(in file: String) -> Set<String> {
+  private static func repeatedNames(in file: String) -> Set<String> {
     let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
     var seen: Set<String> = []
     let names = text.components(separatedBy: "func ").dropFirst().map { name(at: $0) }
