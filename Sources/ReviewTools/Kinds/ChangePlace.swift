@@ -29,9 +29,17 @@ package struct ChangePlace: Sendable {
     return (isField ? subject.lastName : String(place.split(separator: ".").last ?? "")) + news()
   }
 
-  /// Whether a name given on the command line is this place's kind, field or key path.
+  /// Whether a name given on the command line is this place's kind, or names a field that is or
+  /// holds the place: `rows` means `rows[3].title` and `2. searches: ~ rows` too.
   func isMeant(by name: String) -> Bool {
-    kind.name == name || subject == name || subject.hasSuffix("." + name) || place == name
+    kind.name == name || place == name
+      || [subject, place].contains { path in
+        path.ranges(of: name).contains { range in
+          let before = path[..<range.lowerBound].last
+          let after = path[range.upperBound...].first
+          return before.map { ". ".contains($0) } ?? true && after.map { ".[".contains($0) } ?? true
+        }
+      }
   }
 }
 

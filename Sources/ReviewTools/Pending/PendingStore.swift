@@ -53,7 +53,11 @@ struct PendingStore {
     let search = try runs.orphans()
     var orphans: [[UInt8]: String] = [:]
     // A test that got a namesake has failed, because its reference is now in the folder of its suite.
-    for path in search.orphans + search.unreached.map(\.path).filter(new.contains) {
+    for path in search.orphans
+      + search.unreached.map(\.path).filter({
+        new.contains(ReferenceStem.withoutSuites($0))
+      })
+    {
       if let text = try references.reference(path) { orphans[text] = path }
     }
     for index in changes.indices where changes[index].kind == .missing {

@@ -17,7 +17,8 @@ extension CanonicalText {
       let step = step(child)
       let count = seen[step, default: 0] + 1
       seen[step] = count
-      let end = mark == StoryMark.step || mark == StoryMark.section ? ": " : ""
+      let isTitle = isStory && facts[child].level == 0
+      let end = isTitle && mark != StoryMark.line || mark == StoryMark.section ? ": " : ""
       guard count > 1 else { return step + end }
       return step.hasSuffix("]") ? "\(step.dropLast()) #\(count)]" : "\(step) #\(count)" + end
     }

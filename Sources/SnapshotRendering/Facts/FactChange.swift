@@ -50,13 +50,16 @@ package struct FactChange: Sendable, CustomStringConvertible {
   /// `rows[3] added: Row (4 facts)`.
   package var description: String {
     switch kind {
-    case .added(let value): return "\(place) added: \(value)\(below)"
-    case .removed(let value): return "\(place) removed: \(value)\(below)"
+    case .added(let value): return "\(place) added" + told(value) + below
+    case .removed(let value): return "\(place) removed" + told(value) + below
     case .changed(let old, let new): return "\(place): \(old) -> \(new)\(below)"
     case .moved(let order): return "\(place) moved" + (order.isEmpty ? "" : ": " + order)
     case .renamed(let name): return "\(place) renamed to \(name)"
     }
   }
+
+  /// The value behind a place; the place of a line is its text already.
+  private func told(_ value: String) -> String { noun == "line" ? "" : ": " + value }
 
   private var below: String { factCount > 1 ? " (\(factCount) facts)" : "" }
 

@@ -112,7 +112,9 @@ extension CanonicalReader {
       let name = start..<end
       return .init(mark: StoryMark.request, level: level, name: name, head: end..<end, end: end)
     }
-    return fact(start, end, level: level)
+    // The lines below `end:` are sentences, in which a colon ends no name.
+    let isSentence = facts[parent].mark == 0 && facts[parent].level == 0
+    return (isSentence ? nil : fact(start, end, level: level))
       ?? .init(mark: StoryMark.line, level: level, name: start..<start, head: start..<end, end: end)
   }
 

@@ -36,6 +36,7 @@ import ToolBasics
        ~ canOrder: true -> false
 
     end: nothing running, nothing waiting
+         never given by GET https://shop.example/v1/books.json?a=1: 200 b.json
 
     """
   private static let elsewhere = """
@@ -75,6 +76,7 @@ import ToolBasics
     ("another name of a field", "~ isLoading", "~ loads"),
     ("elements in another order", rows, swapped),
     ("another screen", "     canOrder: true\n", "     canOrder: false\n     badge: nil\n"),
+    ("a waiver", "never given by", "optional, never given by"),
     ("a new step", "3. orders\n", "3. scrolls\n   = nothing changes\n4. orders\n"),
     ("gone findings", "findings:\n" + elsewhere + unseen + "\n", ""),
     ("a gone finding behind another", unseen, ""),
@@ -100,6 +102,13 @@ import ToolBasics
       return "\(name)\n\(rows[0])and back\n\(rows[1])"
     }
     assertText(rows.joined())
+  }
+
+  @Test func aNameMeansAFieldWithItsParts() throws {
+    let other = Self.journey.replacing("canOrder: true\n", with: "canOrder: false\n")
+    let place = try #require(SnapshotDifference(from: Self.journey, to: other).places.first)
+    let names = ["canOrder", "ShopViewModel", "Order", "Shop", "opens"]
+    #expect(names.filter(place.isMeant) == ["canOrder", "ShopViewModel"])
   }
 
   /// Accepts one of two findings, in the section that both add and remove.
