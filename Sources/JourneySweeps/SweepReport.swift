@@ -52,7 +52,9 @@ struct SweepReport {
       + difference.map { "  " + $0 }
       + [
         "A screen, a cache or a double from outside the script keeps its state: make it inside the "
-          + "script. Or the screen shows a random number, a date or the order of a set: inject it."
+          + "script. Or the screen shows a random number, a date or the order of a set: inject it. "
+          + "Or another test that runs at the same time changes it, by a notification or a singleton: "
+          + "give their suites one outer `@Suite(.serialized)`."
       ]
     return result([.init(words: words.joined(separator: "\n"))], isVaried: false)
   }

@@ -50,11 +50,10 @@ extension Assertion {
     guard !scenario.stubs.isEmpty, !declares(scenario) else { return nil }
     let patterns = scenario.stubs.map(\.pattern).hashValue
     return { client in
-      let function = scenario.place.function
-      let played = "\(scenario.place) \(function) \(patterns) \(client.useCounts)"
+      let played = "\(scenario.place) \(scenario.name) \(patterns) \(client.useCounts)"
       guard client.invalidity == nil, session.isFirst(played) else { return }
       let records = client.uses.map {
-        StubRecord(left: $0.left, stub: $0.stub, function: function, uses: $0.count).line
+        StubRecord(left: $0.left, stub: $0.stub, scenario: scenario.name, uses: $0.count).line
       }
       try? package().log.append(line: records.joined())
     }

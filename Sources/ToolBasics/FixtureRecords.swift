@@ -6,19 +6,19 @@ package struct StubRecord: Equatable, Sendable, Decodable {
   package let left: String
   /// The pattern of the stub's requests, and the place of its declaration.
   package let stub: String
-  /// The function that declares the scenario.
-  package let function: String
+  /// The name of the scenario.
+  package let scenario: String
   /// The number of requests that the stub answered.
   package let uses: Int
 
-  package init(left: String, stub: String, function: String, uses: Int) {
-    (self.left, self.stub, self.function, self.uses) = (left, stub, function, uses)
+  package init(left: String, stub: String, scenario: String, uses: Int) {
+    (self.left, self.stub, self.scenario, self.uses) = (left, stub, scenario, uses)
   }
 
   /// The record as one line of JSON.
   package var line: String {
     "{\"left\":\(quotedForJSON(left)),\"stub\":\(quotedForJSON(stub)),"
-      + "\"function\":\(quotedForJSON(function)),\"uses\":\(uses)}\n"
+      + "\"scenario\":\(quotedForJSON(scenario)),\"uses\":\(uses)}\n"
   }
 }
 

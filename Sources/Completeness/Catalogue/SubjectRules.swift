@@ -16,7 +16,7 @@ package struct SubjectRules: Sendable {
   /// The patterns of the protocols that get a test double in a package without rules for doubles.
   static let usualDoubles = [
     "*Router", "*Routing", "*Coordinator", "*Coordinating", "*Delegate", "*View", "*ViewInput",
-    "*ViewOutput", "*UseCase", "*Interactor", "*Storage", "*Store", "*Storing", "*Requests",
+    "*Output", "*UseCase", "*Interactor", "*Storage", "*Store", "*Storing", "*Requests",
     "*Requesting", "*API", "*Client", "*Service", "*ServiceType", "*Repository", "*RepositoryType",
     "*Gateway", "*Provider", "*Providing", "*DataSource", "*Navigator", "*Navigating", "*Wireframe",
     "*Logic", "*Worker", "*Tracker", "*Tracking",

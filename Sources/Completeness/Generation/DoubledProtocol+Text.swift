@@ -107,8 +107,8 @@ enum ReceiverWord {
   static func of(_ name: String) -> String {
     let kind = SubjectRules.protocolWords.first { name.hasSuffix($0) && name != $0 } ?? ""
     let bare = name.dropLast(kind.count)
-    if let pair = ["UseCase", "DataSource"].first(where: bare.hasSuffix) {
-      return pair.prefix(1).lowercased() + pair.dropFirst()
+    if let pair = ["UseCase", "DataSource", "PresenterOutput", "ViewOutput"].first(where: bare.hasSuffix) {
+      return agents[pair] ?? pair.prefix(1).lowercased() + pair.dropFirst()
     }
     // `SearchAPI` ends in capitals, `HTTPClient` in a word.
     let capitals = bare.reversed().prefix(while: \.isUppercase)
@@ -125,7 +125,7 @@ enum ReceiverWord {
     "Routing": "router", "Coordinating": "coordinator", "Storing": "store",
     "Requesting": "requests", "Providing": "provider", "Presenting": "presenter",
     "Loading": "loader", "Fetching": "fetcher", "Tracking": "tracker", "Input": "view",
-    "Output": "presenter",
+    "PresenterOutput": "view", "ViewOutput": "presenter",
   ]
 }
 

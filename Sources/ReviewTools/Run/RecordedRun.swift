@@ -31,14 +31,14 @@ package struct RecordedRun {
 
   /// One sentence for each required stub that the tests of a shared scenario did not use up.
   ///
-  /// A sentence begins with the name of the function that declares the scenario.
+  /// A sentence begins with the name of the scenario.
   var unusedStubs: [String] {
     var most: [String: StubRecord] = [:]
     for stub in logs.flatMap(\.stubs) {
       let known = most[stub.stub] ?? stub
       most[stub.stub] = (known.uses, known.left) < (stub.uses, stub.left) ? stub : known
     }
-    return most.values.filter { !$0.left.isEmpty }.map { "\($0.function): \($0.left)" }.sorted()
+    return most.values.filter { !$0.left.isEmpty }.map { "\(quoted($0.scenario)): \($0.left)" }.sorted()
   }
 }
 

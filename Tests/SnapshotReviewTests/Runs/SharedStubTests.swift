@@ -15,7 +15,7 @@ import ToolBasics
         let log = RunLog(folders: folders, run: "run", process: "2")
         for uses in uses {
           let left = uses < 2 ? "The stub GET /a at T/F.swift:3 gave \(uses) of 2 answers." : ""
-          let stub = StubRecord(left: left, stub: "a", function: "made()", uses: uses)
+          let stub = StubRecord(left: left, stub: "a", scenario: "made", uses: uses)
           try log.append(line: stub.line)
         }
         try log.end()

@@ -9,7 +9,8 @@ import Testing
       ("UserListRouting", "router"), ("HomeViewModelDelegate", "delegate"),
       ("SearchRepositoryType", "repository"), ("LoginUseCase", "useCase"), ("HTTPClient", "client"),
       ("UserRequests", "requests"), ("SearchAPI", "api"), ("ListDataSource", "dataSource"),
-      ("HomeViewInput", "view"), ("HomeViewOutput", "presenter"), ("StandingsStore", "store"),
+      ("HomeViewInput", "view"), ("HomeViewOutput", "presenter"), ("HomePresenterOutput", "view"),
+      ("HomeOutput", "output"), ("StandingsStore", "store"),
       ("Router", "router"), ("API", "api"), ("Type", "type"), ("MapRouterContract", "router"),
     ]
   )
