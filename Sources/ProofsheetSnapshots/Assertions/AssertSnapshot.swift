@@ -64,50 +64,9 @@ public func assertSnapshot<Subject>(matching: Subject, as strategy: SnapshotStra
 )
 public func assertSnapshots<Value, Subject>(across axes: [Value], of subject: (Value) -> Subject) {}
 
-/// Checks a subject with several strategies, each with a reference of its own.
-///
-/// ```swift
-/// assertSnapshots(of: order, as: ["shown": .state, "sent": .json])
-/// ```
-///
-/// - Parameters:
-///   - subject: The value to render; it is made anew for each strategy.
-///   - strategies: The strategies, each with the name of its snapshot.
-///   - record: The record mode; it replaces the mode of the surrounding scope and of the
-///     environment.
-///   - fileID: `#fileID`.
-///   - filePath: `#filePath`.
-///   - testName: `#function`.
-///   - line: `#line`.
-///   - column: `#column`.
+/// The former check with several strategies.
+@available(*, unavailable, message: "call assertSnapshot(of:as:named:) for each strategy")
 public func assertSnapshots<Subject>(
-  of subject: @autoclosure () throws -> Subject,
-  as strategies: KeyValuePairs<String, SnapshotStrategy<Subject>>,
-  record: SnapshotRecordMode? = nil,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column
-) {
-  if strategies.isEmpty {
-    let assertion = Assertion(at: CallPlace(fileID, filePath, testName, line, column))
-    assertion.fail(
-      "assertSnapshots in \(assertion.test) has no strategy, so nothing is checked; name one, as in "
-        + "[\"shown\": .state]."
-    )
-  }
-  for (name, strategy) in strategies {
-    assertSnapshot(
-      of: try subject(),
-      as: strategy,
-      named: name,
-      record: record,
-      fileID: fileID,
-      file: filePath,
-      testName: testName,
-      line: line,
-      column: column
-    )
-  }
-}
+  of subject: Subject,
+  as strategies: KeyValuePairs<String, SnapshotStrategy<Subject>>
+) {}

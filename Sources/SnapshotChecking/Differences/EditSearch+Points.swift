@@ -128,11 +128,11 @@ extension EditSearch {
   ///
   /// - Complexity: O(n log n) for n lines in the box.
   func uniqueLines(of box: Box) -> [EditPoint]? {
-    note(old, box.old, in: oldPlaces)
-    note(new, box.new, in: newPlaces)
+    visit(old, box.old, in: oldPlaces)
+    visit(new, box.new, in: newPlaces)
     defer {
-      forget(old, box.old, in: oldPlaces)
-      forget(new, box.new, in: newPlaces)
+      visit(old, box.old, in: oldPlaces, forgets: true)
+      visit(new, box.new, in: newPlaces, forgets: true)
     }
     var hasCommonLine = false
     var oldUnique: [Int] = []
@@ -152,27 +152,17 @@ extension EditSearch {
     return longestAscending(newUnique).map { EditPoint(old: oldUnique[$0], new: newUnique[$0]) }
   }
 
-  private func note(
+  /// Notes where each line of a range stands, or forgets it.
+  private func visit(
     _ ids: UnsafeMutablePointer<Int32>,
     _ range: Range<Int>,
-    in places: UnsafeMutablePointer<Int>
+    in places: UnsafeMutablePointer<Int>,
+    forgets: Bool = false
   ) {
     var index = range.lowerBound
     while index < range.upperBound {
       let id = Int(ids[index])
-      places[id] = places[id] == Self.none ? index : Self.several
-      index &+= 1
-    }
-  }
-
-  private func forget(
-    _ ids: UnsafeMutablePointer<Int32>,
-    _ range: Range<Int>,
-    in places: UnsafeMutablePointer<Int>
-  ) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      places[Int(ids[index])] = Self.none
+      places[id] = forgets ? Self.none : places[id] == Self.none ? index : Self.several
       index &+= 1
     }
   }
