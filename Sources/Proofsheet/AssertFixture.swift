@@ -72,7 +72,7 @@ extension Assertion {
       let list = surprising.joined(separator: ", ")
       fail(
         "\(model) never asks for these keys of fixture \"\(path)\": \(list); decode them, take "
-          + "them out of the file, or name them in 'allowing:'."
+          + "them out of the file, or allow them: allowing: [\"KEY\": \"WHY\"]."
       )
     }
     let idle = keys.filter { pattern in !unread.contains { covers(pattern, $0) } }

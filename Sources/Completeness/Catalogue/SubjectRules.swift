@@ -15,11 +15,11 @@ package struct SubjectRules: Sendable {
   static let usualSubjects = ["*Presenter", "*ViewModel"]
   /// The patterns of the protocols that get a test double in a package without rules for doubles.
   static let usualDoubles = [
-    "*Router", "*Routing", "*Coordinator", "*Coordinating", "*Delegate", "*View", "*ViewInput",
+    "*Router", "*Routing", "*Coordinator", "*Coordinating", "*Delegate", "*View", "*Input",
     "*Output", "*UseCase", "*Interactor", "*Storage", "*Store", "*Storing", "*Requests",
     "*Requesting", "*API", "*Client", "*Service", "*ServiceType", "*Repository", "*RepositoryType",
     "*Gateway", "*Provider", "*Providing", "*DataSource", "*Navigator", "*Navigating", "*Wireframe",
-    "*Logic", "*Worker", "*Tracker", "*Tracking",
+    "*Logic", "*Worker", "*Tracker", "*Tracking", "*Manager",
   ]
 
   /// The endings that only mark a name as a protocol's: `UserServiceProtocol` is a `UserService`.

@@ -107,7 +107,8 @@ enum ReceiverWord {
   static func of(_ name: String) -> String {
     let kind = SubjectRules.protocolWords.first { name.hasSuffix($0) && name != $0 } ?? ""
     let bare = name.dropLast(kind.count)
-    if let pair = ["UseCase", "DataSource", "PresenterOutput", "ViewOutput"].first(where: bare.hasSuffix) {
+    let pairs = ["UseCase", "DataSource", "PresenterOutput", "ViewOutput"]
+    if let pair = pairs.first(where: bare.hasSuffix) {
       return agents[pair] ?? pair.prefix(1).lowercased() + pair.dropFirst()
     }
     // `SearchAPI` ends in capitals, `HTTPClient` in a word.

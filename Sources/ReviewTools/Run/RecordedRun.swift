@@ -38,7 +38,8 @@ package struct RecordedRun {
       let known = most[stub.stub] ?? stub
       most[stub.stub] = (known.uses, known.left) < (stub.uses, stub.left) ? stub : known
     }
-    return most.values.filter { !$0.left.isEmpty }.map { "\(quoted($0.scenario)): \($0.left)" }.sorted()
+    return most.values.filter { !$0.left.isEmpty }
+      .map { "\(quoted($0.scenario)): \($0.left)" }.sorted()
   }
 }
 

@@ -66,7 +66,8 @@ package struct CheckMessage: Sendable {
         \(shown) was not recorded: two renderings of the same subject differ.
 
         \(Self.list(difference.facts))\(diff.readable(style: style, limit: Self.longestDiff))
-        Inject the value that changes (a clock, a random source, an order).
+        Inject the value that changes (a clock, a random source, an order). If another test changes it \
+        meanwhile, nest both suites in one `@Suite(.serialized)`.
         """
     case (.collided(let other), _): return collision(with: other).visible(keeping: "\n")
     default: return nil
