@@ -247,7 +247,7 @@ extension Playback {
   /// Whether the app repeats a failing request without end.
   fileprivate var isEndless: Bool {
     switch stop?.kind {
-    case .hotLoop, .endlessRetry: true
+    case .endlessRetry: true
     default: false
     }
   }

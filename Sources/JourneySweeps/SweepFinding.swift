@@ -199,7 +199,7 @@ struct SweepStop: Hashable {
     case .invariantBroken(let name, _):
       rule = .neverSettles
       fact = name
-    case .endlessRequests(_, _, let last), .hotLoop(_, _, let last):
+    case .endlessRequests(_, _, let last), .endlessRetry(_, _, let last, isHot: true):
       rule = .doubleSend
       fact = String(last.prefix { $0 != "?" })
     case .neverSettles(let step, _, _), .resumedElsewhere(let step), .deadlock(_, let step, _),

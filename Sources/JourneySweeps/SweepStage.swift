@@ -99,7 +99,7 @@ struct SweepStage {
     var kinds = momentFindings(in: playback)
     switch playback.stop?.kind {
     case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,
-      .endlessWait, .refused, .hotLoop:
+      .endlessWait, .refused, .endlessRetry(_, _, _, isHot: true):
       kinds += playback.stop.map { [.stopped(SweepStop($0))] } ?? []
     default: break
     }

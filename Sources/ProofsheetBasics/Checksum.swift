@@ -10,26 +10,20 @@ package enum Checksum {
     digits(hash(of: Array(bytes)))
   }
 
-  /// The hash of a whole file as sixteen hexadecimal digits.
-  package static func text(ofFile bytes: UnsafeRawBufferPointer) -> String {
-    digits(hash(of: bytes))
-  }
-
   /// The hash as a number, the same in every process.
-  package static func hash(of bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { hash(of: $0) } }
-
-  private static func hash(of bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    guard let start = bytes.baseAddress else { return hash }
-    // A loop over the buffer would take ten times as long in a debug build.
-    let base = start.assumingMemoryBound(to: UInt8.self)
-    let count = bytes.count
-    var index = 0
-    while index < count {
-      hash = (hash ^ UInt64(truncatingIfNeeded: base[index])) &* 0x100_0000_01B3
-      index &+= 1
+  package static func hash(of bytes: [UInt8]) -> UInt64 {
+    bytes.withUnsafeBufferPointer { bytes in
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      guard let base = bytes.baseAddress else { return hash }
+      // A loop over the buffer would take ten times as long in a debug build.
+      let count = bytes.count
+      var index = 0
+      while index < count {
+        hash = (hash ^ UInt64(truncatingIfNeeded: base[index])) &* 0x100_0000_01B3
+        index &+= 1
+      }
+      return hash
     }
-    return hash
   }
 
   /// A hash as sixteen hexadecimal digits.

@@ -10,7 +10,7 @@ import ToolBasics
   /// name.
   @Test func checksumsAreThePublishedOnes() {
     let bodies = ["", #"{"user":"Jackson","scope":1}"#].map {
-      Array($0.utf8).withUnsafeBytes(Checksum.text(ofFile:))
+      Checksum.text(of: $0.utf8)
     }
     #expect(bodies == ["cbf29ce484222325", "20923dfdda4ae466"])
     let names = ["", "a", "foobar"].map { Checksum.text(of: $0.utf8) }

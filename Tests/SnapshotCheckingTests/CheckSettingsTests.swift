@@ -20,7 +20,7 @@ import Testing
         let word = mode.rawValue
         let free = CheckSettings(recordMode: mode, asked: "\(variable)=\(word)", run: "r")
         rows.append(([variable: word], free))
-        for name in BuildService.services.map(\.variable) + ["CI"] {
+        for name in BuildService.variables {
           let refused = CheckSettings(recordMode: mode, asked: free.asked, service: name, run: "r")
           rows += ["true", "1"].map { ([variable: word, name: $0], refused) }
           rows += ["False", "0", ""].map { ([variable: word, name: $0], free) }

@@ -273,6 +273,6 @@ extension Stub.Request.Content {
   var isForm: Bool { type.lowercased().hasPrefix("application/x-www-form-urlencoded") }
 
   var digest: String {
-    "\(bytes.count) bytes, hash \(bytes.withUnsafeBytes(Checksum.text(ofFile:)))"
+    "\(bytes.count) bytes, hash \(Checksum.text(of: bytes))"
   }
 }

@@ -13,7 +13,7 @@ struct InlineSource {
   init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    checksum = bytes.withUnsafeBytes(Checksum.text(ofFile:))
+    checksum = Checksum.text(of: bytes)
     lines = SourceLines(bytes)
   }
 

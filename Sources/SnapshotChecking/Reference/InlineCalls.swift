@@ -71,7 +71,7 @@ package final class CheckedSource: Sendable {
     path = file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
     // On another machine than that of the build, the source may be missing.
     let bytes = try? FileBytes.read(path.hasPrefix("/") ? path : prefix + path)
-    checksum = bytes?.withUnsafeBytes(Checksum.text(ofFile:))
+    checksum = bytes.map { Checksum.text(of: $0) }
     lines = TextLines(String(decoding: bytes ?? [], as: UTF8.self))
     let store = InlineEditStore(folders: folders)
     var known = Known()

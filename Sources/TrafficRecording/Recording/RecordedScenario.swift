@@ -77,7 +77,7 @@ package struct RecordedScenario: Sendable {
     ) {
       $0.responseBody.isEmpty ? $0.answer : $0.answer(from: bodies.path(of: $0, $1))
     }
-    let hashes = bodies.files.mapValues { $0.withUnsafeBytes(Checksum.text(ofFile:)) }
+    let hashes = bodies.files.mapValues { Checksum.text(of: $0) }
     let note = RecordingNote(
       redactedFields: redactor.tokenFields.union(known?.recording?.redactedFields ?? []),
       bodyFiles: hashes.merging(known?.recording?.bodyFiles ?? [:]) { new, _ in new }
@@ -147,7 +147,7 @@ package struct RecordedScenario: Sendable {
   private func remove(_ path: String, ifUnchanged hash: String) throws(FixtureError) -> Bool {
     let url = try fixtures.destination(of: path)
     guard let bytes = try? Data(contentsOf: url),
-      bytes.withUnsafeBytes(Checksum.text(ofFile:)) == hash
+      Checksum.text(of: bytes) == hash
     else { return false }
     do { try FileManager.default.removeItem(at: url) } catch {
       throw .recording(path, refused: error)

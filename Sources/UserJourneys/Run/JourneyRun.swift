@@ -240,14 +240,8 @@ extension JourneyRun {
   private func refuseEndlessRequests() {
     if let (request, isHot) = failures.trouble {
       writer.cutStep()
-      let count = FailureRecord.limit
-      return fail(
-        .init(
-          isHot
-            ? .hotLoop(step: stepName, count: count, request: request)
-            : .endlessRetry(step: stepName, count: count, request: request)
-        )
-      )
+      let (step, count) = (stepName, FailureRecord.limit)
+      return fail(.init(.endlessRetry(step: step, count: count, request: request, isHot: isHot)))
     }
     if requests.time != now { requests = (client.requestCount, now) }
     let count = client.requestCount - requests.count

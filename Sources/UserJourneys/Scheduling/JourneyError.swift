@@ -11,10 +11,9 @@ package struct JourneyError: Error, Sendable {
     case neverSettles(step: String, jobs: Int, taskOf: String)
     /// A step sends requests without end while no time passes.
     case endlessRequests(step: String, count: Int, last: String)
-    /// After a failure a step sends the same request again and again while no time passes.
-    case hotLoop(step: String, count: Int, request: String)
-    /// A step sends the same request again and again, and the request fails each time.
-    case endlessRetry(step: String, count: Int, request: String)
+    /// A step sends the same request again and again, and the request fails each time; a hot retry
+    /// lets no time pass.
+    case endlessRetry(step: String, count: Int, request: String, isHot: Bool)
     /// An outside thread resumed a task that a step started.
     case resumedElsewhere(step: String)
     /// Code of a step waits for an event that can never happen; `others` names other waits.
@@ -70,11 +69,11 @@ extension JourneyError: CustomStringConvertible {
     case .endlessRequests(let step, let count, let last):
       "Step \(step) has sent \(count) requests while no time passed, the last one \(last); let the "
         + "retry wait between two attempts, or give up."
-    case .hotLoop(let step, let count, let request):
-      "Step \(step) has sent \(request) \(count) times while no time passed; let the retry wait "
-        + "between two attempts, or give up."
-    case .endlessRetry(let step, let count, let request):
-      "Step \(step) has sent \(request) \(count) times, each time without success; the journey ends here."
+    case .endlessRetry(let step, let count, let request, let isHot):
+      "Step \(step) has sent \(request) \(count) times"
+        + (isHot
+          ? " while no time passed; let the retry wait between two attempts, or give up."
+          : ", each time without success; the journey ends here.")
     case .resumedElsewhere(let step):
       "A task of step \(step) was resumed by a thread outside the journey, at a time that differs "
         + "between runs. Replace the library by a double, or declare `user.allows(otherThreads:)` and wait for "
