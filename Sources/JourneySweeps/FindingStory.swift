@@ -31,6 +31,8 @@ struct FindingStory {
 
   /// The story around the line that goes wrong, each line with its mark before it.
   ///
+  /// A failed request, its answer and the retry are always shown.
+  ///
   /// - Parameters:
   ///   - finding: The finding that the story shows.
   ///   - clues: The places at which the variation shows the finding.
@@ -40,17 +42,17 @@ struct FindingStory {
     let centre = wrong ?? isNew.firstIndex(of: true) ?? lines.count - 1
     let start = lines.firstIndex { $0.title != nil } ?? 0
     let window = centre - Self.before..<centre + Self.after + 1
-    let shown = (start..<lines.count).clamped(to: window)
-    let step = lines[..<shown.lowerBound].lastIndex { $0.title != nil }
+    var shown = Set((start..<lines.count).clamped(to: window)).union(fault(clues) + retry(clues))
+    shown.formUnion(shown.compactMap { index in lines[...index].lastIndex { $0.title != nil } })
     var marked: [String] = []
-    for index in (step.map { [$0] } ?? []) + Array(shown) {
-      if index == shown.lowerBound, index > (step ?? start) + 1 { marked.append(Self.plain + "…") }
+    for index in shown.sorted() {
+      if !marked.isEmpty, !shown.contains(index - 1) { marked.append(Self.plain + "…") }
       let mark = index == wrong ? Self.wrong : isNew[index] ? Self.other : Self.plain
       marked.append(
         mark == Self.plain && lines[index].text.isEmpty ? "" : mark + lines[index].text
       )
     }
-    return shown.upperBound < lines.count ? marked + [Self.plain + "…"] : marked
+    return shown.contains(lines.count - 1) ? marked : marked + [Self.plain + "…"]
   }
 
   /// The meaning of the marks that a story has; nil for a story without marks.
@@ -97,6 +99,8 @@ struct FindingStory {
 struct StoryClues {
   /// The requests that the fault hit, in the order of sending.
   var failed: [Int] = []
+  /// The number of the step in which the user first tries again.
+  var retry: Int?
   /// The facts that no line shows as wrong, because time alone changes them.
   var timed: TimedFacts?
 }
@@ -105,18 +109,20 @@ extension FindingStory {
   /// The index of the line at which the story goes wrong; nil without such a line.
   func wrongLine(of finding: SweepFinding.Kind, _ clues: StoryClues) -> Int? {
     switch finding {
-    case .ending(let difference, _):
-      return lastChange(of: difference.paths)
-        ?? lines.indices.last { index in
+    case .ending(let difference, let cause):
+      // A slow answer changes what happens before it, too.
+      let start = (cause == .slowness ? fault(clues).first : fault(clues).last) ?? 0
+      return lastChange(of: difference.paths, after: start) ?? ignoredRetry(clues)
+        ?? lines.indices[start...].last { index in
           isNew[index] && lines[index].event.map { clues.timed?.holds($0) == true } != true
         }
     case .otherEffects(let difference):
-      return lastOf { event in
+      return lastOf(after: fault(clues).last ?? 0) { event in
         (event.kind == .request || event.kind == .call)
           && difference.names.contains(where: event.words.hasPrefix)
-      }
+      } ?? ignoredRetry(clues)
     case .signStays, .failureUnseen:
-      return clues.failed.last.flatMap { number in last { $0.answers(number) } }
+      return fault(clues).last
         ?? lastOf { $0.kind == .answer } ?? lastOf { $0.kind == .cancellation }
     case .errorShown(let path, let value):
       return last { $0.changes(partOf: path) && $0.words.contains(value) }
@@ -133,27 +139,45 @@ extension FindingStory {
     }
   }
 
+  /// The lines of the last failed request and of its answer.
+  private func fault(_ clues: StoryClues) -> [Int] {
+    guard let number = clues.failed.last else { return [] }
+    return lines.indices.filter { lines[$0].event?.isOf(number) == true }
+  }
+
+  /// The first lines of the step in which the user first tries again.
+  private func retry(_ clues: StoryClues) -> Range<Int> {
+    let titles = lines.indices.filter { lines[$0].title != nil } + [lines.count]
+    guard let step = clues.retry, step < titles.count else { return 0..<0 }
+    return titles[step - 1]..<min(titles[step], titles[step - 1] + Self.after)
+  }
+
+  /// The line at which the retry changes nothing, or else the title of the retry.
+  private func ignoredRetry(_ clues: StoryClues) -> Int? {
+    retry(clues).first { lines[$0].event?.kind == .silence } ?? retry(clues).first
+  }
+
   private func last(_ fits: (StoryEvent) -> Bool) -> Int? {
     lines.indices.last { lines[$0].event.map(fits) == true }
   }
 
   /// The last such line that the baseline lacks, also by a line below it; otherwise the last one.
-  private func lastOf(_ fits: (StoryEvent) -> Bool) -> Int? {
-    let all = lines.indices.filter { lines[$0].event.map(fits) == true }
+  private func lastOf(after start: Int = 0, _ fits: (StoryEvent) -> Bool) -> Int? {
+    let all = lines.indices.filter { $0 > start && lines[$0].event.map(fits) == true }
     return all.last { isNew[$0] || $0 + 1 < isNew.count && isNew[$0 + 1] } ?? all.last
   }
 
   /// The line of the last change at one of the given paths, or else at a list that contains such a
   /// path.
-  private func lastChange(of paths: [String]) -> Int? {
+  private func lastChange(of paths: [String], after start: Int) -> Int? {
     // A story names a fact without its screen, whose name may contain dots.
     let parts = paths.map { $0.split(separator: ".", omittingEmptySubsequences: false) }
     let depth = parts.map(\.count).max() ?? 0
     return (0..<depth).lazy.compactMap { dropped in
       let names = parts.map { $0.dropFirst(dropped).joined(separator: ".")[...] }
       let lists = names.map { $0.prefix { $0 != "[" } }
-      return lastOf { names.contains(where: $0.changes) }
-        ?? lastOf { lists.contains(where: $0.changes) }
+      return lastOf(after: start) { names.contains(where: $0.changes) }
+        ?? lastOf(after: start) { lists.contains(where: $0.changes) }
     }.first
   }
 }

@@ -86,7 +86,7 @@ struct SweepReport {
     for screen in ending { all.lines += screen.text.split(separator: "\n").map { "  " + $0 } }
     let found = try groups.map { group throws(JourneyError) in
       let playback = try stage.journey.play(group.first.variation, isMute: false, script)
-      let clues = StoryClues(failed: playback.failed, timed: stage.timed)
+      let clues = StoryClues(failed: playback.failed, retry: playback.retryStep, timed: stage.timed)
       return group.found(playback.result.story, clues, beside: stage.base, of: name)
     }
     var result = result(found)

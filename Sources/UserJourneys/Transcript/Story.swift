@@ -204,8 +204,8 @@ extension StoryEvent {
     return rest == nil || rest == 0x2E || rest == 0x5B
   }
 
-  /// Whether the event answers the request of this number.
-  package func answers(_ number: Int) -> Bool { kind == .answer && exchange?.number == number }
+  /// Whether the event is the request of this number, or its outcome.
+  package func isOf(_ number: Int) -> Bool { exchange?.number == number }
 
   /// Whether the event belongs to a request with this method and path, and with any query.
   package func isOf(_ request: String) -> Bool {

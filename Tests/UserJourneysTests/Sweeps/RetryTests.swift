@@ -116,6 +116,43 @@ private final class PatientPages: Panel {
     #expect(played.names.isEmpty == goesOn, "\(played.findings)")
   }
 
+  /// The first page changes the rows too, but long before the failure.
+  @Test func theStoryOfAnIgnoredRetryShowsTheFailureAndTheRetry() throws {
+    let played = try sweep(by: .everyFault([.offline])) { user in
+      let pages = user.sees { Panel(user) }
+      let scroll = { @MainActor in
+        if pages.isOn { return }
+        pages.run { pages, client in
+          do {
+            pages?.rows.append(try await client.ask("/page\(pages?.rows.count ?? 0)").text)
+          } catch {
+            pages?.isOn = true
+            pages?.alert = "No."
+          }
+        }
+      }
+      user.does("opens") { scroll() }
+      for _ in 1...4 { user.does("reads") {} }
+      user.does("scrolls") { scroll() }
+      user.retries { scroll() }
+    }
+    let story = played.findings.first { $0.contains("request 2 has the fault offline") } ?? ""
+    #expect(
+      story.contains(
+        """
+          7. scrolls
+             > GET /page1
+        │    < failed: offline
+        │    ~ isOn: false -> true
+        │    + alert: "No."
+        │ 8. tries again
+        →    = nothing changes
+        """
+      ),
+      "\(story)"
+    )
+  }
+
   /// The retry may send again, after a failure, a request that it also repeats without one.
   @Test func aRetryMaySendAgainWhatHasNotFailed() throws {
     let scenario = Scenario("a count") {
