@@ -103,8 +103,7 @@ package enum DisplayWidth {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     // Most characters are one scalar, so they cannot contain the emoji selector.
-    let asksForEmoji = scalars.count > 1 && scalars.contains("\u{FE0F}")
-    if asksForEmoji { return 2 }
+    if scalars.count > 1, scalars.contains("\u{FE0F}") { return 2 }
     if first.isASCII { return 1 }
     if first.value < 0x300 { return first.value == 0xAD ? 0 : 1 }
     let properties = first.properties
@@ -131,8 +130,7 @@ package enum DisplayWidth {
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
     0xA000...0xA4CF,
     0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60,
-    0xFFE0...0xFFE6,
-    0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
+    0xFFE0...0xFFE6, 0x20000...0x3FFFD,
   ]
 
   /// Returns the end of a text that fits into a number of columns: `…/end.txt` of

@@ -19,28 +19,12 @@ enum HeapDisturbance {
 
   /// Runs `body` while blocks of all `sizes` are allocated.
   ///
-  /// The blocks are never written, so large blocks cost no memory. Plain memory holds their
-  /// addresses, because in debug builds an array would take longer than the allocations.
+  /// The blocks are never written, so large blocks cost no memory.
   static func during<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let count = sizes.count
-    let blocks = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: count)
-    sizes.withUnsafeBufferPointer { sizes in
-      var index = 0
-      while index < count {
-        blocks[index] = malloc(sizes[index])
-        index = index &+ 1
-      }
-    }
-    defer {
-      var index = 0
-      while index < count {
-        free(blocks[index])
-        index = index &+ 1
-      }
-      blocks.deallocate()
-    }
+    let blocks = sizes.map { malloc($0) }
+    defer { for block in blocks { free(block) } }
     return try body()
   }
 }

@@ -48,13 +48,9 @@ private enum WordKind {
   case punctuation
 
   init(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      self = .word
-    case UInt8(ascii: " "), UInt8(ascii: "\t"): self = .space
-    default: self = .punctuation
-    }
+    let isLetter = (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
+    let isWord = isLetter || (0x30...0x39).contains(byte) || byte == 0x5F
+    self = isWord ? .word : byte == 0x20 || byte == 0x09 ? .space : .punctuation
   }
 }
 

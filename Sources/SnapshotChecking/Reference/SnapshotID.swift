@@ -91,10 +91,13 @@ package final class CheckedFunction: Sendable {
     self.fileID = fileID
     self.name = name
     self.isRepeated = isRepeated
+    testName = FileID(fileID).stem + "/" + name
+    pathStart = Self.path(fileID, [Self.base(of: name)])
+  }
+
+  private static func path(_ fileID: String, _ names: [String]) -> String {
     let file = FileID(fileID)
-    testName = file.stem + "/" + name
-    let names = [file.target, file.stem, Self.base(of: name)]
-    pathStart = names.map(SnapshotName.escaped).joined(separator: "/")
+    return ([file.target, file.stem] + names).map(SnapshotName.escaped).joined(separator: "/")
   }
 
   /// Returns the name of a test, such as `HomeSnapshots/welcome()`, from its identifier.
@@ -114,9 +117,7 @@ package final class CheckedFunction: Sendable {
     guard isRepeated, let suites = test?.split(separator: "/").map(String.init), suites.count > 1,
       let own = suites.last.map(Self.base), own == Self.base(of: name)
     else { return pathStart }
-    let file = FileID(fileID)
-    let names = [file.target, file.stem] + suites.dropLast() + [own]
-    return names.map(SnapshotName.escaped).joined(separator: "/")
+    return Self.path(fileID, suites.dropLast() + [own])
   }
 
   /// The name of a function without its arguments and without the backticks of a raw name.
