@@ -49,20 +49,21 @@ extension JourneyRun {
 
   /// Releases the screens while the app lives on, and returns the leftovers of the screens.
   ///
-  /// Work that is under way may end: the answers to open requests come, and sleeping tasks wake.
+  /// Work that is under way may end: the answers to open requests come, and sleeping tasks wake. What
+  /// a task does after its sleep, as another sleep, is not waited for before memory is judged.
   func leftovers() -> [Leftover] {
     let left = releaseScreens()
     isOver = false
     writer.beginWait(at: now)
-    let open = Set(client.waiting.map(\.number))
-    waitForEverything { [client] in client.waiting.contains { open.contains($0.number) } }
+    let (request, sleep) = (client.requestCount, scheduler.timeline.lastID)
+    waitForEverything {
+      client.waiting.contains { $0.number <= request } || scheduler.timeline.hasSleep(upTo: sleep)
+    }
     // On Linux, an ended timer of a run loop keeps its block, and what the block holds, for ever.
     let isMemoryKnown = !scheduler.hasEndedTimer
-    var found: [Leftover] = []
-    if isMemoryKnown {
-      found = left.filter { $0.subject != nil }.map { .screen($0.name) }
-      writer.noteLeftovers(found)
-    }
+    let staying = isMemoryKnown ? left.filter { $0.subject != nil } : []
+    let found = staying.map { Leftover.screen($0.name) }
+    writer.noteLeftovers(found)
     let start = scheduler.timeline.lastID
     waitForEverything(allowed: waiting)
     isOver = true

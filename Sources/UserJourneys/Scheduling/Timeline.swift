@@ -95,6 +95,11 @@ final class Timeline: Sendable {
     state.withLock { $0.entries.contains { $0.wake.step === step } }
   }
 
+  /// Whether a task is still in a sleep that has begun up to a given one.
+  func hasSleep(upTo id: Int) -> Bool {
+    state.withLock { $0.entries.contains { $0.id <= id && $0.counts && !$0.wake.isWork } }
+  }
+
   /// The identifier of the last sleep.
   var lastID: Int { state.withLock { $0.lastID } }
 

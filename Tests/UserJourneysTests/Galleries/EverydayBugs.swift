@@ -79,7 +79,7 @@ extension Exhibit {
       "shows older answers": "ends-elsewhere: Search.rows",
       "turns on when it is cancelled": "stuck-spinner: Search.isLoading",
       "loses errors": "silent-failure: GET /search",
-      "holds itself": "leak: Search",
+      "holds itself": "leak: GET /search",
       "wakes to the tick": "wrong-request: GET /search",
       "keeps its alert": "ends-elsewhere: Search.alert",
       "tells of being cancelled": "silent-failure: Search.alert",

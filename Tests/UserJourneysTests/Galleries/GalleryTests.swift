@@ -65,7 +65,7 @@ import Testing
         search that turns on when it is cancelled: Search.isLoading stays true while nothing is \
         under way.
         search that loses errors: A request fails, and nothing on the screen says so.
-        search that holds itself: Search is still in memory after the user has left.
+        search that holds itself: GET /search is sent after the user has left.
         search that wakes to the tick: The app sends other requests or calls than in the script.
         search that keeps its alert: After a failure and a retry, the journey ends on another \
         screen.

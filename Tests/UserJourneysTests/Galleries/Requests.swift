@@ -181,7 +181,7 @@ extension Exhibit {
     },
     flaws: [
       "keeps old searches": "ends-elsewhere: Catalogue.rows",
-      "holds itself": "leak: Catalogue",
+      "holds itself": "leak: GET /catalogue",
     ]
   ) { user, catalogue in
     for term in ["tea", "mate"] {

@@ -80,7 +80,7 @@ import FoundationNetworking
     #expect(played.names == leaks.map { "leak: " + $0 })
   }
 
-  /// A request under way is no leak, whichever handler waits for its answer.
+  /// A request under way is no leak, whichever handler waits for its answer, and neither is a sleep.
   @Test(arguments: Sender.Way.allCases, ["GET", "POST"])
   func anAnswerMayComeAfterTheUserHasLeft(_ way: Sender.Way, _ method: String) throws {
     let played = try sweep(by: .leaving, scenario: .anything) { user in
@@ -124,7 +124,7 @@ extension Scenario {
 
 /// A screen that asks in several ways, and cancels nothing.
 final class Sender: Panel {
-  enum Way: CaseIterable { case handler, delegate, task }
+  enum Way: CaseIterable { case handler, delegate, task, sleep }
 
   private final class Delegate: NSObject, URLSessionDataDelegate {}
 
@@ -142,6 +142,11 @@ final class Sender: Panel {
       task.delegate = Delegate()
       task.resume()
     case .task: Task { count += try await client.ask("/order", method).status }
+    case .sleep:
+      Task {
+        try await user.clock.sleep(for: .seconds(1))
+        count += 1
+      }
     }
   }
 }
