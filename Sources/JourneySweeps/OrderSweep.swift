@@ -64,10 +64,13 @@ struct OrderSweep {
     let words = isWhole ? "all there are" : try sweep.playSome(after: own, script)
     if !isWhole { stage.budget.cut() }
     if sweep.stopCount == sweep.playCount, let stop = sweep.firstStop?.reason {
-      throw JourneyError(.noOrder(budget: budget, stop: "\(stop)"))
+      throw JourneyError("No order was played to its end. The first one stops: \(stop)")
     }
     if sweep.playCount == 1, !own.choices.isEmpty {
-      throw JourneyError(.noOrder(budget: budget, stop: nil))
+      throw JourneyError(
+        "No order was played but the script's own, because the budget is \(budget); the script has "
+          + "more, so give a larger budget or leave it out."
+      )
     }
     return sweep.report(words, isWhole: isWhole)
   }

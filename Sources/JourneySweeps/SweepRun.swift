@@ -115,7 +115,11 @@ extension SweepRun {
 extension JourneySweep {
   /// Checks that the sweep has something to play.
   fileprivate func check() throws(JourneyError) {
-    if case .everyOrder(let budget) = kind, budget < 1 { throw JourneyError(.noBudget(budget)) }
+    if case .everyOrder(let budget) = kind, budget < 1 {
+      throw JourneyError(
+        "A budget of \(budget) orders plays nothing; leave the budget out, or give a number from 1 on."
+      )
+    }
   }
 
   /// The number of orders that an order sweep plays at most in a thorough run, unless its test

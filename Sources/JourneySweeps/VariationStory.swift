@@ -62,7 +62,9 @@ extension SweepRun {
   private func ownPart(of token: String) throws(JourneyError) -> String {
     guard let colon = token.firstIndex(of: ":") else { return token }
     if let name = name?.token, token[..<colon] != name {
-      throw JourneyError(.tokenOfOtherSweep(token, sweep: name))
+      throw JourneyError(
+        "\"\(token)\" is of another sweep; the tokens of this one begin with \"\(name):\"."
+      )
     }
     return String(token[token.index(after: colon)...])
   }

@@ -17,7 +17,7 @@ package struct SubjectRules: Sendable {
   static let usualDoubles = [
     "*Router", "*Routing", "*Coordinator", "*Coordinating", "*Delegate", "*View", "*Input",
     "*Output", "*UseCase", "*Interactor", "*Storage", "*Store", "*Storing", "*Requests",
-    "*Requesting", "*API", "*Client", "*Service", "*ServiceType", "*Repository", "*RepositoryType",
+    "*Requesting", "*API", "*Client", "*Service", "*Repository",
     "*Gateway", "*Provider", "*Providing", "*DataSource", "*Navigator", "*Navigating", "*Wireframe",
     "*Logic", "*Worker", "*Tracker", "*Tracking", "*Manager",
   ]

@@ -120,7 +120,6 @@ package enum DisplayWidth {
   package static func of(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + of($1) } }
 
   private static func isWide(_ value: UInt32) -> Bool {
-    guard value >= 0x1100 else { return false }
     for range in wide where value <= range.upperBound { return value >= range.lowerBound }
     return false
   }

@@ -28,18 +28,12 @@ package struct JourneyError: Error, Sendable {
     case because(String)
     /// An expectation in the script of a sweep has failed.
     case expectation(String, playing: [String])
-    /// The budget of a sweep allows no variation.
-    case noBudget(Int)
-    /// A sweep could play no other order than the script's own, which may have stopped early.
-    case noOrder(budget: Int, stop: String?)
     /// A part of a token is unknown.
     case unknownToken(String, part: String)
     /// A part of a token, such as `request 9 offline`, asks for more than this journey has.
     ///
     /// `has` describes the number of requests, deadlines or moments in this journey.
     case tokenOfOther(String, part: String, has: String)
-    /// A token belongs to another sweep than `sweep`.
-    case tokenOfOtherSweep(String, sweep: String)
     /// An invariant of the script is broken.
     case invariantBroken(name: String, step: String)
   }
@@ -47,7 +41,7 @@ package struct JourneyError: Error, Sendable {
   package let kind: Kind
 
   package init(_ kind: Kind) { self.kind = kind }
-  init(_ words: String) { kind = .because(words) }
+  package init(_ words: String) { kind = .because(words) }
 }
 
 extension JourneyError: CustomStringConvertible {
@@ -95,21 +89,12 @@ extension JourneyError: CustomStringConvertible {
       A sweep plays the script in many variations. Declare what holds in all of them by user.always, and expect what holds in \
       one of them in a test with assertJourney.
       """ + playing.map { "\n" + $0 }.joined()
-    case .noBudget(let budget):
-      "A budget of \(budget) orders plays nothing; leave the budget out, or give a number from 1 on."
-    case .noOrder(let budget, nil):
-      "No order was played but the script's own, because the budget is \(budget); the script has more, so "
-        + "give a larger budget or leave it out."
-    case .noOrder(_, let stop?):
-      "No order was played to its end. The first one stops: \(stop)"
     case .unknownToken(let token, let part):
       (part == token ? "\"\(token)\" is no token" : "\"\(part)\" in \"\(token)\" is unknown")
         + "; a sweep prints tokens like \"0.0.1 with request 2 offline\"."
     case .tokenOfOther(let token, let part, let has):
       "This journey has no \"\(part)\"\(part == token ? "" : ", as \"\(token)\" says"): \(has); its steps "
         + "or requests have changed, so sweep again."
-    case .tokenOfOtherSweep(let token, let sweep):
-      "\"\(token)\" is of another sweep; the tokens of this one begin with \"\(sweep):\"."
     case .invariantBroken(let name, let step):
       "\"\(name)\" does not hold in step \(step)."
     }
