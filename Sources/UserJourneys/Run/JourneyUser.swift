@@ -135,10 +135,10 @@ public final class JourneyUser {
   ///   - action: The calls that the view would make.
   public func retries(
     _ title: String = "tries again",
-    _ action: @MainActor () throws -> Void
-  ) rethrows {
+    _ action: @escaping @MainActor () async throws -> Void
+  ) {
     guard run.beginRetry() else { return }
-    try does(title, action)
+    does(title, action)
     run.waitForEverything(allowed: run.waiting)
   }
 

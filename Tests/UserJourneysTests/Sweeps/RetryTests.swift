@@ -119,22 +119,19 @@ private final class PatientPages: Panel {
   /// The first page changes the rows too, but long before the failure.
   @Test func theStoryOfAnIgnoredRetryShowsTheFailureAndTheRetry() throws {
     let played = try sweep(by: .everyFault([.offline])) { user in
-      let pages = user.sees { Panel(user) }
+      let (pages, client) = (user.sees { Panel(user) }, user.client)
       let scroll = { @MainActor in
         if pages.isOn { return }
-        pages.run { pages, client in
-          do {
-            pages?.rows.append(try await client.ask("/page\(pages?.rows.count ?? 0)").text)
-          } catch {
-            pages?.isOn = true
-            pages?.alert = "No."
-          }
+        do {
+          pages.rows.append(try await client.ask("/page\(pages.rows.count)").text)
+        } catch {
+          (pages.isOn, pages.alert) = (true, "No.")
         }
       }
-      user.does("opens") { scroll() }
+      user.does("opens") { await scroll() }
       for _ in 1...4 { user.does("reads") {} }
-      user.does("scrolls") { scroll() }
-      user.retries { scroll() }
+      user.does("scrolls") { await scroll() }
+      user.retries { await scroll() }
     }
     let story = played.findings.first { $0.contains("request 2 has the fault offline") } ?? ""
     #expect(
