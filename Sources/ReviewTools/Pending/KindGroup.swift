@@ -21,7 +21,7 @@ package struct KindGroup: Sendable {
   /// The number of bytes, of references and renderings together, that are compared for one list.
   ///
   /// A list of any size takes at most about two seconds of processor time.
-  private static let mostCompared = 4_000_000
+  private static let mostCompared = 2_500_000
 
   /// Groups the changes that can be accepted, the most important kind first.
   ///
