@@ -140,7 +140,9 @@ package struct Journey {
           do {
             try script(JourneyUser(run))
           } catch {
-            let threw = "The script threw in step \(run.stepName): \(error)"
+            let name = run.stepName
+            let place = name == "0 ()" ? "before its first step" : "in step \(name)"
+            let threw = "The script threw \(place): \(error)"
             if !run.isOver { run.fail(error as? JourneyError ?? JourneyError(threw)) }
           }
         }

@@ -116,6 +116,22 @@ private final class PatientPages: Panel {
     #expect(played.names.isEmpty == goesOn, "\(played.findings)")
   }
 
+  /// A failure takes the rows from the user, and so the tap on a row; the retry cannot bring the tap back.
+  @Test(arguments: [false, true]) func aRetryAfterALostTapTellsNothing(_ isLost: Bool) throws {
+    let played = try sweep(by: .everyFault([.offline])) { user in
+      let screen = user.sees { Panel(user) }
+      let load = { @MainActor in
+        screen.run { screen, client in
+          do { screen?.rows = [try await client.ask("/a").text] } catch { screen?.label = "failed" }
+        }
+      }
+      user.does("loads") { load() }
+      user.does("taps the first row") { if !isLost || !screen.rows.isEmpty { screen.isOn = true } }
+      user.retries { load() }
+    }
+    #expect(played.names.isEmpty == isLost, "\(played.findings)")
+  }
+
   /// The first page changes the rows too, but long before the failure.
   @Test func theStoryOfAnIgnoredRetryShowsTheFailureAndTheRetry() throws {
     let played = try sweep(by: .everyFault([.offline])) { user in
