@@ -56,10 +56,9 @@ struct BusySigns {
         }
         for (path, value) in flags where last[path] != nil && last[path] != value {
           let sign = Sign(path: path, value: value)
-          if !isBusy { appearances[sign, default: Appearances()].isEnteredIdly = true }
-          if isBusy, appearances[sign] == nil { appearances[sign] = Appearances() }
+          appearances[sign, default: Appearances()].history.append(index)
+          if !isBusy { appearances[sign]?.isEnteredIdly = true }
           if !isAsking { appearances[sign]?.isEarly = true }
-          appearances[sign]?.history.append(index)
         }
         last = flags
       }

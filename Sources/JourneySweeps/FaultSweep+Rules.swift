@@ -123,9 +123,9 @@ extension FaultSweep {
   /// The findings about the end of a journey with a slow answer, or with a failure that the user or
   /// the app has mended.
   ///
-  /// A fact must be as in the script without the failure, with or without the retry. A retry that
-  /// the app ignores after a further act tells nothing, because the user has to go back first; nor
-  /// does a retry after an act that the failure has taken from the user.
+  /// A fact must be as in the script without the failure, with or without the retry. A retry
+  /// after a further act tells nothing if one of the two does nothing: the user has to go back first,
+  /// or the failure has taken the act from the user.
   private func endings(
     _ failure: FailedAnswer,
     _ script: Journey.Script
@@ -137,10 +137,8 @@ extension FaultSweep {
       guard let difference else { return [] }
       return stage.isHasty(playback) ? [] : [.ending(difference, .slowness)]
     }
-    let isTriedByUser =
-      playback.hasRetried && !playback.ignoresRetry(after: failure.bad.after)
-      && !playback.losesAct(after: failure.bad.after, of: stage.base)
-    guard isTriedByUser || isMendedByApp(failure) else { return [] }
+    let isTried = playback.hasRetried && !playback.losesAct(after: failure.bad.after)
+    guard isTried || isMendedByApp(failure) else { return [] }
     let retried = try stage.playback(retrying: playback.retries, script)
     let ignored = stage.requestCounts(in: playback).union(stage.notes.alerts.paths(in: playback))
     let difference = stage.difference(
@@ -188,24 +186,16 @@ extension FaultSweep {
 }
 
 extension Playback {
-  /// Whether the first retry comes after a further act of the user, and the app ignores it.
-  fileprivate func ignoresRetry(after failure: JourneyMoment) -> Bool {
-    guard let retryStep else { return false }
-    let between = result.story.steps.prefix(retryStep - 1).dropFirst(failure.stepNumber)
-    return between.contains(where: \.isAct) && doesNothing(inStep: retryStep)
-  }
-
-  /// Whether an act between the failure and the retry does nothing, and does something in the
-  /// script's own run, such as a tap on a row of the list that has not come.
-  fileprivate func losesAct(after failure: JourneyMoment, of base: Playback) -> Bool {
-    guard let retryStep, failure.stepNumber + 1 < retryStep else { return false }
-    return (failure.stepNumber + 1..<retryStep).contains {
-      doesNothing(inStep: $0) && !base.doesNothing(inStep: $0)
-    }
+  /// Whether the first retry comes after a further act of the user, and one of the two does nothing,
+  /// such as a tap on a row of the list that has not come.
+  fileprivate func losesAct(after failure: JourneyMoment) -> Bool {
+    let steps = result.story.steps.prefix(retryStep ?? 0)
+    let acts = steps.indices.dropFirst(failure.stepNumber).filter { steps[$0].isAct }
+    return acts.count > 1 && acts.contains { doesNothing(in: $0 + 1) }
   }
 
   /// Whether an act leads to no change, request or call before the next event.
-  private func doesNothing(inStep step: Int) -> Bool {
+  private func doesNothing(in step: Int) -> Bool {
     guard let old = moments.last(where: { $0.stepNumber < step }),
       let new = moments.first(where: { $0.stepNumber == step })
     else { return false }

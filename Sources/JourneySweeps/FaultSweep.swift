@@ -245,12 +245,7 @@ extension Playback {
   }
 
   /// Whether the app repeats a failing request without end.
-  fileprivate var isEndless: Bool {
-    switch stop?.kind {
-    case .endlessRetry: true
-    default: false
-    }
-  }
+  fileprivate var isEndless: Bool { if case .endlessRetry = stop?.kind { true } else { false } }
 }
 
 /// An answered request of a playback, with the moments around the answer.

@@ -140,9 +140,7 @@ package struct Journey {
           do {
             try script(JourneyUser(run))
           } catch {
-            let name = run.stepName
-            let place = name == "0 ()" ? "before its first step" : "in step \(name)"
-            let threw = "The script threw \(place): \(error)"
+            let threw = "The script threw in step \(run.stepName): \(error)"
             if !run.isOver { run.fail(error as? JourneyError ?? JourneyError(threw)) }
           }
         }
