@@ -154,8 +154,9 @@ struct FaultSweep {
   /// The effects of a failure, in at most six lines.
   private static func lines(of failure: FailedAnswer?) -> [String] {
     guard let failure else { return ["the app gives up the request before the answer"] }
-    let (before, after) = (failure.bad.before.screens, failure.bad.after.screens)
-    var lines = StoryEvent.changes(from: before, to: after).flatMap(\.lines)
+    let bad = failure.bad
+    var lines = StoryEvent.changes(from: bad.before.screens, to: bad.after.screens)
+      .flatMap(\.lines)
     if lines.isEmpty { lines = ["= nothing changes"] }
     if lines.count > 6 { lines = lines.prefix(5) + ["… and \(lines.count - 5) more lines"] }
     if failure.playback.hasRetried { lines.append(FailedRequest.retried) }
@@ -240,7 +241,7 @@ extension Playback {
     guard let sent = moments.first(where: { $0.requestCount >= request })?.choiceCount,
       let answered = moment(answering: request).map({ moments[$0].choiceCount })
     else { return [] }
-    let first = Swift.max(order.count, sent)
+    let first = max(order.count, sent)
     return first < answered ? orders(deviatingAt: first..<answered) : []
   }
 

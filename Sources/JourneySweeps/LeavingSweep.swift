@@ -13,7 +13,7 @@ struct LeavingSweep {
   private static let faults: [JourneySweep.Fault] = [.offline, .status(500)]
 
   private let stage: SweepStage
-  private let journey: Journey
+  private var journey: Journey
   private var part: SweepPart
   /// The situations in which the user has left so far.
   private var left: Set<Place> = []
@@ -35,9 +35,8 @@ struct LeavingSweep {
 
   init(_ stage: SweepStage) {
     self.stage = stage
-    var journey = stage.journey
+    journey = stage.journey
     journey.survivors = Survivors()
-    self.journey = journey
     part = SweepPart()
   }
 

@@ -77,6 +77,7 @@ package struct JourneyMoment {
   package let requestCount: Int
   /// The requests without an answer.
   package let waiting: [ScenarioClient.Exchange]
+  /// The number of sleepers, and of pieces of work that will come back to the main thread.
   package let sleeperCount: Int
   /// The number of the current step, counted from 1.
   package let stepNumber: Int
@@ -112,7 +113,7 @@ final class MomentLog {
         turns: turns,
         requestCount: run.client.requestCount,
         waiting: run.client.waiting,
-        sleeperCount: run.scheduler.timeline.count,
+        sleeperCount: run.scheduler.timeline.count + run.scheduler.returns.count,
         stepNumber: run.writer.stepCount,
         choiceCount: run.director.choices.count,
         callCount: run.writer.log.callCount

@@ -40,6 +40,27 @@ private final class Posts: Page, Asking {
   }
 }
 
+/// A sum of two answers, whose child tasks come back to the main actor before they ask.
+private final class Total: Page, Asking {
+  private var isLoading = false, total = 0, host = ""
+
+  var snapshotFields: KeyValuePairs<String, Any?> { ["isLoading": isLoading, "total": total] }
+
+  func load() {
+    isLoading = true
+    task = Task {
+      async let posts = size(host + "/posts")
+      async let drafts = size(host + "/drafts")
+      total = await posts + drafts
+      isLoading = false
+    }
+  }
+
+  nonisolated func size(_ path: String) async -> Int {
+    (try? await client.strings(path).count) ?? 0
+  }
+}
+
 extension Exhibit {
   static let localReads =
     page(
@@ -54,4 +75,11 @@ extension Exhibit {
       user.does("opens the posts") { screen.load() }
       user.retries("opens them again") { screen.load() }
     }
+    + page(
+      "total",
+      Total.self,
+      Scenario("lists") {
+        Stub(.get, .template("/{list}")).answers(.json(["a"]))
+      }
+    ) { user, screen in user.does("opens") { screen.load() } }
 }

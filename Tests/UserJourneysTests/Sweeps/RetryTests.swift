@@ -6,15 +6,12 @@ import Testing
 
 /// A list that loads one more page each time, and retries once by itself after a failure.
 private final class PatientPages: Panel {
-  /// - Parameters:
-  ///   - pause: The pause before the retry; nil for no retry.
-  ///   - isGuarded: Whether a load is ignored while another one is under way.
-  func loadMore(_ pause: Duration?, isGuarded: Bool) {
-    if isGuarded, isLoading { return }
+  func loadMore() {
+    if isLoading { return }
     (isLoading, alert) = (true, nil)
     Task {
-      if await !load(), let pause {
-        try? await user.clock.sleep(for: pause)
+      if await !load() {
+        try? await user.clock.sleep(for: .seconds(1))
         _ = await load()
       }
       isLoading = false
@@ -31,43 +28,18 @@ private final class PatientPages: Panel {
 
 /// The result of a script with a retry, and the report about missing retries.
 @Suite struct RetryTests {
-  private func played(
-    pause: Duration?,
-    waiting wait: Duration? = nil,
-    isGuarded: Bool = true,
-    retries: Bool = true
-  ) throws -> Swept {
+  private func played(waiting wait: Duration? = nil, retries: Bool = true) throws -> Swept {
     try sweep(by: .everyFault([.offline])) { user in
       let list = user.sees { PatientPages(user) }
-      user.does("pulls") { list.loadMore(pause, isGuarded: isGuarded) }
+      user.does("pulls") { list.loadMore() }
       if let wait { user.waits(wait) }
-      if retries { user.retries { list.loadMore(pause, isGuarded: isGuarded) } }
+      if retries { user.retries { list.loadMore() } }
     }
-  }
-
-  @Test func theUserTriesAgainWhatTheAppHasGivenUp() throws {
-    let played = try played(pause: nil)
-    #expect(played.findings == [])
-    #expect(
-      played.report == """
-        every fault:
-          > GET /page
-            offline
-              ~ isLoading: true -> false
-              + alert: "Sorry."
-              then tries again
-        """
-    )
   }
 
   /// A retry would load another page, against the user's wish.
   @Test func nobodyTriesAgainWhatTheAppHasMended() throws {
-    let played = try played(pause: .seconds(1), waiting: .seconds(2))
-    #expect(played.findings == [])
-  }
-
-  @Test func whatIsTriedWhileTheAppStillDoesSoShowsNothing() throws {
-    let played = try played(pause: .seconds(1), isGuarded: false)
+    let played = try played(waiting: .seconds(2))
     #expect(played.findings == [])
   }
 
@@ -97,7 +69,7 @@ private final class PatientPages: Panel {
     let words = "\n  user.retries is missing after: GET /b, GET /c, GET /d and 1 more"
     #expect(played.report.hasSuffix(words), "\(played.report)")
     // An app that retries by itself needs no retry of the user.
-    let alone = try self.played(pause: .seconds(1), retries: false)
+    let alone = try self.played(retries: false)
     #expect(!alone.report.contains("user.retries"))
   }
 
