@@ -68,22 +68,26 @@ extension EffectSummary {
   /// Creates a summary that omits calls, requests that failed or that the server refused, and
   /// requests that a retry merely repeats.
   ///
-  /// The retry of a step repeats even the requests that succeeded before the failed request.
+  /// The retry of a step repeats even its requests that succeeded. The app itself, in the same step,
+  /// repeats those that were sent before the failed one.
   init(_ playback: Playback, besides timed: TimedFacts, retrying failed: Int?) {
     let step = failed.flatMap { playback.sent[$0]?.step }
     let refused = playback.exchanges.filter { $0.outcome == .answered && !$0.isSuccess }
     var (again, lost) = ([JourneyEffect](), Set(playback.failed + refused.map(\.number)))
     for effect in playback.effects {
       guard let failed, let number = effect.request, !lost.contains(number) else { continue }
-      if number < failed, playback.sent[number]?.step == step {
-        again.append(effect)
-      } else if number > failed, let place = again.firstIndex(where: { $0.lines == effect.lines }) {
+      let isOfStep = playback.sent[number]?.step == step
+      let place = again.firstIndex { other in
+        other.lines == effect.lines && (!isOfStep || (other.request ?? 0) < failed)
+      }
+      if number > failed, let place {
         again.remove(at: place)
         lost.insert(number)
+      } else if isOfStep {
+        again.append(effect)
       }
     }
-    let all = Set(playback.effects.indices)
-    self.init(playback, besides: timed, without: lost, ignored: all)
+    self.init(playback, besides: timed, without: lost, ignored: Set(playback.effects.indices))
   }
 }
 

@@ -78,12 +78,9 @@ final class FailedEndings {
     let facts = [old, new].map { stage.store.facts(of: $0.screens) }
     return stage.changes(from: old, to: new).subtracting(stage.timed.paths).contains { path in
       guard facts.allSatisfy({ $0.lists[path] == nil }) else { return false }
-      return facts.count { isKnown(path, $0.values[path]) } == (hasMessage ? 1 : 2)
+      let count = facts.count { fact in known.contains { $0[path] == fact.values[path] } }
+      return count == (hasMessage ? 1 : 2)
     }
-  }
-
-  private func isKnown(_ path: String, _ value: String?) -> Bool {
-    known.contains { $0[path] == value }
   }
 }
 

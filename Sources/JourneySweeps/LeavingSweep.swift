@@ -14,7 +14,7 @@ struct LeavingSweep {
 
   private let stage: SweepStage
   private var journey: Journey
-  private var part: SweepPart
+  private var part = SweepPart()
   /// The situations in which the user has left so far.
   private var left: Set<Place> = []
 
@@ -37,7 +37,6 @@ struct LeavingSweep {
     self.stage = stage
     journey = stage.journey
     journey.survivors = Survivors()
-    part = SweepPart()
   }
 
   func run(_ script: Journey.Script) throws(JourneyError) -> SweepPart {

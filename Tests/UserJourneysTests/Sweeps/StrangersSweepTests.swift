@@ -41,7 +41,7 @@ import Testing
     #expect(played.names == (isTold ? [] : ["silent-failure: GET /a"]))
   }
 
-  /// A retry of a step also repeats what has succeeded before the failure, but nothing else.
+  /// A retry of a step also repeats what has succeeded, but nothing else.
   @Test(arguments: [false, true])
   func aRetryMayRepeatItsStep(_ addsMore: Bool) throws {
     let scenario = Scenario("echo") {
@@ -51,7 +51,7 @@ import Testing
       let screen = user.sees { Panel(user) }
       let send = { @MainActor (paths: [String]) in
         screen.alert = nil
-        screen.run { _, client in for path in paths { _ = try await client.ask(path, "POST") } }
+        for path in paths { screen.run { _ = try await $1.ask(path, "POST") } }
       }
       user.does("sends") { send(["/a", "/b"]) }
       user.retries { send(["/a", "/b"] + (addsMore ? ["/c"] : [])) }
