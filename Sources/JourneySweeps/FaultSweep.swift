@@ -202,7 +202,9 @@ extension FaultSweep {
     if let last { kinds += try findings(ofLasting: last, script) }
     part.add(kinds, variation)
     let name = "\(fault.name) until retried"
-    if playback.isEndless { return request.note(["asks again without end"], of: name) }
+    if case .endlessRetry = playback.stop?.kind {
+      return request.note(["asks again without end"], of: name)
+    }
     request.note(Self.lines(of: last), of: name, unlessOf: fault.name)
   }
 
@@ -244,9 +246,6 @@ extension Playback {
     let first = max(order.count, sent)
     return first < answered ? orders(deviatingAt: first..<answered) : []
   }
-
-  /// Whether the app repeats a failing request without end.
-  fileprivate var isEndless: Bool { if case .endlessRetry = stop?.kind { true } else { false } }
 }
 
 /// An answered request of a playback, with the moments around the answer.

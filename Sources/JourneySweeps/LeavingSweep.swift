@@ -108,8 +108,10 @@ struct LeavingSweep {
     let failed = request.map { playback.moment(answering: $0) ?? .max }
     let end = playback.endless?.moments ?? playback.moments.count
     return (0..<end).filter { index in
-      guard index >= failed ?? 0 else { return false }
-      var place = Place(playback.moments[index])
+      let moment = playback.moments[index]
+      // A request that held work sends after the user has left tells of the order alone.
+      guard index >= failed ?? 0, !moment.holdsWork else { return false }
+      var place = Place(moment)
       if index == failed { place.failed = request }
       return left.insert(place).inserted
     }

@@ -18,11 +18,8 @@ struct ShownErrors {
 
   init(_ base: Playback, _ store: FactStore) {
     self.store = store
-    known = base.moments.reduce(into: []) { known, moment in
-      for (path, value) in store.facts(of: moment.screens).values {
-        known.insert(Self.fact(path, value))
-      }
-    }
+    let values = base.moments.flatMap { store.facts(of: $0.screens).values }
+    known = Set(values.map { Self.fact($0.key, $0.value) })
   }
 
   private static func fact(_ path: String, _ value: String) -> String {
@@ -46,9 +43,7 @@ struct ShownErrors {
 
   /// Notes the values that a failed request has brought to the given paths.
   mutating func note(_ paths: Set<String>, of facts: ScreenFacts) {
-    for path in paths {
-      if let value = facts.values[path] { errors.insert(Self.fact(path, value)) }
-    }
+    errors.formUnion(paths.compactMap { path in facts.values[path].map { Self.fact(path, $0) } })
   }
 
   /// Whether the run has a value of which only a failure tells whether it is an error.

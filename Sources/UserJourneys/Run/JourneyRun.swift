@@ -193,15 +193,14 @@ extension JourneyRun {
     watch?.noteTurn(writer.screens)
   }
 
-  /// Writes the screens when no work can run; the user may leave at this moment, unless work of the
-  /// step is about to come back.
+  /// Writes the screens when no work can run; the user may leave at this moment.
   func settled() {
     guard !writer.isWritten else { return }
     jobs.cost += writer.lookCost
     write()
     guard let watch else { return }
     watch.note(self)
-    if scheduler.returns.isEmpty, director.leaves(after: watch.moments.count) { leave() }
+    if director.leaves(after: watch.moments.count) { leave() }
   }
 
   /// Writes the new events and the changes on the screens into the transcript.

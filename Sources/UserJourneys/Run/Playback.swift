@@ -77,8 +77,9 @@ package struct JourneyMoment {
   package let requestCount: Int
   /// The requests without an answer.
   package let waiting: [ScenarioClient.Exchange]
-  /// The number of sleepers, and of pieces of work that will come back to the main thread.
   package let sleeperCount: Int
+  /// Whether work of the step is held back, and comes to the main thread before the next event.
+  package let holdsWork: Bool
   /// The number of the current step, counted from 1.
   package let stepNumber: Int
   /// The number of choices among several possible events so far, in a run with a varied order.
@@ -87,7 +88,7 @@ package struct JourneyMoment {
   package let callCount: Int
 
   /// Whether only the user can still change the screen.
-  package var isIdle: Bool { waiting.isEmpty && sleeperCount == 0 }
+  package var isIdle: Bool { waiting.isEmpty && sleeperCount == 0 && !holdsWork }
 }
 
 /// The moments of one run, for a comparison with other runs.
@@ -113,7 +114,8 @@ final class MomentLog {
         turns: turns,
         requestCount: run.client.requestCount,
         waiting: run.client.waiting,
-        sleeperCount: run.scheduler.timeline.count + run.scheduler.returns.count,
+        sleeperCount: run.scheduler.timeline.count,
+        holdsWork: !run.scheduler.returns.isEmpty,
         stepNumber: run.writer.stepCount,
         choiceCount: run.director.choices.count,
         callCount: run.writer.log.callCount
