@@ -73,7 +73,8 @@ extension EffectSummary {
   init(_ playback: Playback, besides timed: TimedFacts, retrying failed: Int?) {
     let step = failed.flatMap { playback.sent[$0]?.step }
     let refused = playback.exchanges.filter { $0.outcome == .answered && !$0.isSuccess }
-    var (again, lost) = ([JourneyEffect](), Set(playback.failed + refused.map(\.number)))
+    var again: [JourneyEffect] = []
+    var lost = Set(playback.failed + refused.map(\.number))
     for effect in playback.effects {
       guard let failed, let number = effect.request, !lost.contains(number) else { continue }
       let isOfStep = playback.sent[number]?.step == step

@@ -124,8 +124,8 @@ extension FaultSweep {
   /// the app has mended.
   ///
   /// A fact must be as in the script without the failure, with or without the retry. A retry
-  /// after a further act tells nothing if one of the two does nothing: the user has to go back first,
-  /// or the failure has taken the act from the user.
+  /// after a further act tells nothing if it does nothing, because the user has to go back first, or
+  /// if the failure has taken that act from the user.
   private func endings(
     _ failure: FailedAnswer,
     _ script: Journey.Script
@@ -137,7 +137,7 @@ extension FaultSweep {
       guard let difference else { return [] }
       return stage.isHasty(playback) ? [] : [.ending(difference, .slowness)]
     }
-    let isTried = playback.hasRetried && !playback.losesAct(after: failure.bad.after)
+    let isTried = playback.hasRetried && !playback.losesAct(failure.bad.after, of: stage.base)
     guard isTried || isMendedByApp(failure) else { return [] }
     let retried = try stage.playback(retrying: playback.retries, script)
     let ignored = stage.requestCounts(in: playback).union(stage.notes.alerts.paths(in: playback))
@@ -186,12 +186,13 @@ extension FaultSweep {
 }
 
 extension Playback {
-  /// Whether the first retry comes after a further act of the user, and one of the two does nothing,
-  /// such as a tap on a row of the list that has not come.
-  fileprivate func losesAct(after failure: JourneyMoment) -> Bool {
+  /// Whether the first retry comes after a further act, and the retry does nothing, or an act that
+  /// does something in the script's own run: a tap on a row of the list that has not come.
+  fileprivate func losesAct(_ failure: JourneyMoment, of base: Playback) -> Bool {
     let steps = result.story.steps.prefix(retryStep ?? 0)
-    let acts = steps.indices.dropFirst(failure.stepNumber).filter { steps[$0].isAct }
-    return acts.count > 1 && acts.contains { doesNothing(in: $0 + 1) }
+    let acts = steps.indices.dropFirst(failure.stepNumber).filter { steps[$0].isAct }.map { $0 + 1 }
+    return acts.count > 1
+      && acts.contains { doesNothing(in: $0) && ($0 == retryStep || !base.doesNothing(in: $0)) }
   }
 
   /// Whether an act leads to no change, request or call before the next event.

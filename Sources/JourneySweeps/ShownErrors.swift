@@ -28,15 +28,13 @@ struct ShownErrors {
 
   /// Notes the values of a run without a fault.
   mutating func note(_ playback: Playback, _ variation: Variation) {
-    let outcomes = playback.exchanges.map { $0.outcome == .cancelled || $0.isSuccess }
-    guard outcomes.allSatisfy(\.self),
+    guard playback.exchanges.allSatisfy({ $0.outcome == .cancelled || $0.isSuccess }),
       playback.exchanges.contains(where: { $0.outcome == .cancelled })
     else { return }
     for moment in playback.moments where !moment.waiting.isEmpty {
       for (path, value) in store.facts(of: moment.screens).values {
         let fact = Self.fact(path, value)
-        if known.contains(fact) || strange[fact] != nil { continue }
-        strange[fact] = (path, value, variation)
+        if !known.contains(fact), strange[fact] == nil { strange[fact] = (path, value, variation) }
       }
     }
   }
@@ -53,11 +51,8 @@ struct ShownErrors {
   var findings: [SweepFinding] {
     strange.filter { errors.contains($0.key) && $0.value.value != "nil" }
       .sorted { $0.key < $1.key }
-      .map { _, shown in
-        SweepFinding(
-          kind: .errorShown(path: shown.path, value: shown.value),
-          variation: shown.variation
-        )
+      .map {
+        SweepFinding(kind: .errorShown(path: $1.path, value: $1.value), variation: $1.variation)
       }
   }
 }

@@ -49,9 +49,9 @@ private final class Total: Page, Asking {
   func load() {
     isLoading = true
     task = Task {
-      async let posts = size(host + "/posts")
-      async let drafts = size(host + "/drafts")
-      total = await posts + drafts
+      async let old = size(host + "/old")
+      async let new = size(host + "/new")
+      total = await old + new
       isLoading = false
     }
   }
@@ -78,8 +78,6 @@ extension Exhibit {
     + page(
       "total",
       Total.self,
-      Scenario("lists") {
-        Stub(.get, .template("/{list}")).answers(.json(["a"]))
-      }
+      Scenario("posts") { Stub(.get, .template("/{list}")).answers(.json(["a"])) }
     ) { user, screen in user.does("opens") { screen.load() } }
 }
