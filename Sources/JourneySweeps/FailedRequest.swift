@@ -49,43 +49,33 @@ struct FailedRequest {
     let playback = failure.playback
     guard failure.fault.isFailure else { return }
     first = first ?? failure.fault
-    isTried = isTried == true || playback.hasRetried || playback.asksAgain(after: exchange.number)
+    let retries = playback.triesAgain(after: exchange.number)
+    isTried = isTried == true || playback.hasRetried || !retries.isEmpty
     let isSentAgain = playback.exchanges.dropFirst(exchange.number).contains { later in
       later.request.asks(like: exchange.request) && playback.isBeforeRetry(later.number)
     }
     if failure.fault.isTriedAgain, isSentAgain { lasting.append(failure.fault) }
   }
 
-  /// The largest number of requests that the report's line about missing retries names.
-  private static let mostNamed = 3
-
   /// The report's line about requests that are not tried again; empty if there are none.
   static func untriedLines(of requests: [FailedRequest]) -> [String] {
     let tried = Set(requests.filter { $0.isTried == true }.map(\.exchange.request.name))
     let names = requests.filter { $0.isTried == false }.map(\.exchange.request.name)
     let untried = SweepFinding.Kind.unique(names).filter { !tried.contains($0) }
-    guard !untried.isEmpty else { return [] }
-    let more = untried.count - mostNamed
-    let named = untried.prefix(mostNamed).joined(separator: ", ")
-    return ["  user.retries is missing after: \(named)\(more > 0 ? " and \(more) more" : "")"]
+    let named = untried.joined(separator: ", ")
+    return untried.isEmpty ? [] : ["  user.retries is missing after: " + named]
   }
 }
 
 extension Playback {
-  /// Whether the step of an answered request sends the same request again.
-  func asksAgain(after request: Int) -> Bool { !triesAgain(after: request).isEmpty }
-
   /// The numbers of the equal requests that the same step sends after the answer to a request.
   func triesAgain(after request: Int) -> [Int] {
     guard let answer = AnsweredRequest(request, in: self) else { return [] }
-    return exchanges.dropFirst(answer.before.requestCount).map(\.number)
-      .filter { isTry($0, of: request) }
-  }
-
-  /// Whether two requests are equal and sent by the same step.
-  private func isTry(_ number: Int, of request: Int) -> Bool {
-    number != request && sent[number]?.step == sent[request]?.step
-      && exchanges[number - 1].request.asks(like: exchanges[request - 1].request)
+    let tried = exchanges[request - 1].request
+    return exchanges.dropFirst(answer.before.requestCount).filter { later in
+      later.number != request && sent[later.number]?.step == sent[request]?.step
+        && later.request.asks(like: tried)
+    }.map(\.number)
   }
 
   /// Whether a request is sent before the user tries again; true without a retry.

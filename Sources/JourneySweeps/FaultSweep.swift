@@ -155,9 +155,14 @@ struct FaultSweep {
   private static func lines(of failure: FailedAnswer?) -> [String] {
     guard let failure else { return ["the app gives up the request before the answer"] }
     let bad = failure.bad
-    var lines = StoryEvent.changes(from: bad.before.screens, to: bad.after.screens)
-      .flatMap(\.lines)
-    if lines.isEmpty { lines = ["= nothing changes"] }
+    var lines = bad.changes(to: bad.after)
+    if lines.isEmpty {
+      // A group of requests shows its failure with another answer.
+      let later = bad.changes(to: bad.end)
+      let usual = failure.good.map { $0.changes(to: $0.end) }
+      let isSilent = later.isEmpty || later == usual
+      lines = isSilent ? ["= nothing changes"] : ["by the end of the step:"] + later
+    }
     if lines.count > 6 { lines = lines.prefix(5) + ["… and \(lines.count - 5) more lines"] }
     if failure.playback.hasRetried { lines.append(FailedRequest.retried) }
     if let stop = failure.playback.stop { lines.append("the script cannot go on: \(stop)") }
@@ -201,11 +206,7 @@ extension FaultSweep {
     let last = playback.failed.compactMap { failure(fault, $0, in: playback) }.last
     if let last { kinds += try findings(ofLasting: last, script) }
     part.add(kinds, variation)
-    let name = "\(fault.name) until retried"
-    if case .endlessRetry = playback.stop?.kind {
-      return request.note(["asks again without end"], of: name)
-    }
-    request.note(Self.lines(of: last), of: name, unlessOf: fault.name)
+    request.note(Self.lines(of: last), of: "\(fault.name) until retried", unlessOf: fault.name)
   }
 
   /// Plays the orders in which other events happen while a failing request is under way.
@@ -244,7 +245,7 @@ extension Playback {
       let answered = moment(answering: request).map({ moments[$0].choiceCount })
     else { return [] }
     let first = max(order.count, sent)
-    return first < answered ? orders(deviatingAt: first..<answered) : []
+    return orders(deviatingAt: first..<max(first, answered))
   }
 }
 
@@ -269,6 +270,10 @@ struct AnsweredRequest {
   var before: JourneyMoment { playback.moments[index - 1] }
   /// The moment after the answer.
   var after: JourneyMoment { playback.moments[index] }
+  /// The changes of the screens from the moment before the answer to another moment, line by line.
+  func changes(to moment: JourneyMoment) -> [String] {
+    StoryEvent.changes(from: before.screens, to: moment.screens).flatMap(\.lines)
+  }
   /// The last moment between the answer and the user's next step.
   var end: JourneyMoment { playback.momentBeforeNextStep(after: index) }
 }

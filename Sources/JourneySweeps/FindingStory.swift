@@ -117,13 +117,13 @@ extension FindingStory {
           isNew[index] && lines[index].event.map { clues.timed?.holds($0) == true } != true
         }
     case .otherEffects(let difference):
-      return lastOf(after: fault(clues).last ?? 0) { event in
+      return lastNew(after: fault(clues).last ?? 0) { event in
         (event.kind == .request || event.kind == .call)
           && difference.names.contains(where: event.words.hasPrefix)
       } ?? ignoredRetry(clues)
     case .signStays, .failureUnseen:
       return fault(clues).last
-        ?? lastOf { $0.kind == .answer } ?? lastOf { $0.kind == .cancellation }
+        ?? last { $0.kind == .answer || $0.kind == .cancellation }
     case .errorShown(let path, let value):
       return last { $0.changes(partOf: path) && $0.words.contains(value) }
     case .left(.request(let request, _)):
@@ -161,10 +161,13 @@ extension FindingStory {
     lines.indices.last { lines[$0].event.map(fits) == true }
   }
 
-  /// The last such line that the baseline lacks, also by a line below it; otherwise the last one.
-  private func lastOf(after start: Int = 0, _ fits: (StoryEvent) -> Bool) -> Int? {
-    let all = lines.indices.filter { $0 > start && lines[$0].event.map(fits) == true }
-    return all.last { isNew[$0] || $0 + 1 < isNew.count && isNew[$0 + 1] } ?? all.last
+  /// The last such line that the baseline lacks, also by a line below it.
+  private func lastNew(after start: Int, _ fits: (StoryEvent) -> Bool) -> Int? {
+    lines.indices.last { index in
+      guard index > start, lines[index].event.map(fits) == true else { return false }
+      let below = lines[(index + 1)...].prefix { if case .below = $0.role { true } else { false } }
+      return isNew[index] || isNew[below.indices].contains(true)
+    }
   }
 
   /// The line of the last change at one of the given paths, or else at a list that contains such a
@@ -176,8 +179,8 @@ extension FindingStory {
     return (0..<depth).lazy.compactMap { dropped in
       let names = parts.map { $0.dropFirst(dropped).joined(separator: ".")[...] }
       let lists = names.map { $0.prefix { $0 != "[" } }
-      return lastOf(after: start) { names.contains(where: $0.changes) }
-        ?? lastOf(after: start) { lists.contains(where: $0.changes) }
+      return lastNew(after: start) { names.contains(where: $0.changes) }
+        ?? lastNew(after: start) { lists.contains(where: $0.changes) }
     }.first
   }
 }

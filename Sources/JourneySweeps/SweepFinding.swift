@@ -195,21 +195,21 @@ struct SweepStop: Hashable {
 
   init(_ error: JourneyError) {
     words = "\(error)"
-    switch error.kind {
-    case .invariantBroken(let name, _):
-      rule = .neverSettles
-      fact = name
-    case .endlessRequests(_, _, let last), .endlessRetry(_, _, let last, isHot: true):
-      rule = .doubleSend
-      fact = String(last.prefix { $0 != "?" })
-    case .neverSettles(let step, _, _), .resumedElsewhere(let step), .deadlock(_, let step, _),
-      .endlessWait(_, let step), .refused(_, let step), .forgotten(let step):
-      rule = .neverSettles
-      fact = Self.title(of: step)
-    default:
-      rule = .neverSettles
-      fact = words
-    }
+    rule =
+      switch error.kind {
+      case .endlessRequests, .endlessRetry(_, _, _, isHot: true): .doubleSend
+      default: .neverSettles
+      }
+    fact =
+      switch error.kind {
+      case .invariantBroken(let name, _): name
+      case .endlessRequests(_, _, let last), .endlessRetry(_, _, let last, isHot: true):
+        String(last.prefix { $0 != "?" })
+      case .neverSettles(let step, _, _), .resumedElsewhere(let step), .deadlock(_, let step, _),
+        .endlessWait(_, let step), .refused(_, let step), .forgotten(let step):
+        Self.title(of: step)
+      default: words
+      }
   }
 
   /// The title of a step from its number and title in a message: `searches` from `2 (searches)`.

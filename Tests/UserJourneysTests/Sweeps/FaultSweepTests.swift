@@ -51,6 +51,34 @@ import Testing
     #expect(played.report.contains("the app gives up the request before the answer"))
   }
 
+  @Test func aFailureThatAnotherAnswerShowsIsTold() throws {
+    let played = try sweep(by: .everyFault([.offline], orders: 1)) { user in
+      let fan = user.sees { Fan(user) }
+      user.does("asks both") {
+        Task {
+          async let a = try? user.client.ask("/a")
+          async let b = try? user.client.ask("/b")
+          let answers = await [a, b]
+          fan.note(answers.contains { $0 == nil } ? "failed" : "done")
+        }
+      }
+    }
+    #expect(
+      played.report.hasPrefix(
+        """
+        every fault:
+          > GET /a
+            offline
+              by the end of the step:
+              ~ log: [] -> ["failed"]
+          > GET /b
+            offline
+              ~ log: [] -> ["failed"]
+        """
+      )
+    )
+  }
+
   @Test func aScriptThatCannotGoOnIsSaidSoAndNoFailure() throws {
     let played = try sweep(by: .everyFault([.offline], orders: 1)) { user in
       let fan = user.sees { Fan(user) }

@@ -66,6 +66,7 @@ import Testing
     let marks: [(SweepFinding.Kind, String?)] = [
       (ending("Home.rows"), #"- rows["a"]"#), (ending("Home.alert"), #"~ alert.title: "b" -> "c""#),
       (ending("Home.row"), "end: a task of step 2 has not ended"),
+      (ending("Home.isLoading"), "end: a task of step 2 has not ended"),
       (.signStays(path: "Home.isLoading", value: "true"), "< 500 to GET /a"),
       (.doubleRequest("GET /a"), "> GET /a"), (.failureUnseen("GET /a"), "< 500 to GET /a"),
       (.left(.call(Self.close.subject)), "* router.close()"), (.left(.screen("Home")), nil),
@@ -76,6 +77,14 @@ import Testing
       let marked = lines.first { $0.hasPrefix("→ ") }
       #expect(marked.map { String($0.dropFirst(2).drop { $0 == " " }) } == mark)
     }
+  }
+
+  @Test func aSignThatStaysIsMarkedWhereTheLastWorkEnds() {
+    let events = [Self.answer("200"), StoryEvent(.cancellation, "GET /b")]
+    let story = Self.story([Story.Step(title: "clears", events: events)], "nothing running")
+    let sign = SweepFinding.Kind.signStays(path: "Home.isLoading", value: "true")
+    let lines = FindingStory(story, beside: story).marked(for: sign)
+    #expect(lines.contains("→    x GET /b"))
   }
 
   @Test func ofTwoRequestsTheOneIsMarkedThatTellsSomethingElse() {
