@@ -82,15 +82,15 @@ private let signs = [
     $0.asks(first: loading, good: here, bad: over)
   },
   Probe("a flag that stays whatever comes", []) { $0.asks(first: loading, good: here) },
-  Probe("a flag that the script leaves behind", stays, by: .leaving) {
+  Probe("a flag that the script leaves behind", stays, by: [.leaving]) {
     $0.asks("a", first: loading, good: over)
     $0.asks("b", first: loading, good: { _ in })
   },
-  Probe("two flags of two requests", [], by: .everyOrder()) {
+  Probe("two flags of two requests", [], by: [.everyOrder()]) {
     $0.asks("a", first: loading, good: over)
     $0.asks("b", first: { $0.isOther = true }, good: { $0.isOther = false })
   },
-  Probe("a sign that comes before its request", [], by: .everyOrder()) { panel in
+  Probe("a sign that comes before its request", [], by: [.everyOrder()]) { panel in
     panel.user.does("asks for the price") { panel.run { try await $1.ask("/price") } }
     panel.user.does("pays") {
       panel.isOther = true

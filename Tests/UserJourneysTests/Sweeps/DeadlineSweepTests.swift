@@ -6,7 +6,7 @@ import Testing
 @testable import UserJourneys
 
 private let timed =
-  Probe.twins("a clock is not compared", ["ends-elsewhere: Panel.label"], by: .everyOrder()) {
+  Probe.twins("a clock is not compared", ["ends-elsewhere: Panel.label"], by: [.everyOrder()]) {
     panel,
     keepsOld in
     panel.user.does("starts the clock") {
@@ -32,7 +32,7 @@ private let timed =
   + Probe.twins(
     "the time of a stop is not compared",
     ["wrong-request: referee.stop"],
-    by: .boundaries
+    by: [.boundaries]
   ) { panel, tells in
     let start = ContinuousClock.now
     panel.user.does("begins") {
@@ -48,7 +48,7 @@ private let timed =
     }
   }
   + [
-    Probe("a late sleeper does not push the next one out of the wait", [], by: .boundaries) {
+    Probe("a late sleeper does not push the next one out of the wait", [], by: [.boundaries]) {
       panel in
       panel.user.does("asks twice") {
         Task {

@@ -35,7 +35,7 @@ private let effects =
   Probe.twins(
     "the order matters where the script says so",
     ["wrong-request: router.a"],
-    by: .everyOrder()
+    by: [.everyOrder()]
   ) { panel, isInOrder in
     if isInOrder { panel.user.tells("router", inOrder: true) }
     for name in ["a", "b"] {
@@ -50,7 +50,7 @@ private let effects =
   + Probe.twins(
     "of what replaces, the last one counts",
     ["wrong-request: PUT /draft"],
-    by: .everyOrder()
+    by: [.everyOrder()]
   ) { panel, isLast in
     panel.learn("x")
     panel.send("PUT", "/draft")
@@ -61,7 +61,7 @@ private let effects =
   + Probe.twins(
     "what only reads counts if the script says so",
     ["wrong-request: GET /q"],
-    by: .everyOrder()
+    by: [.everyOrder()]
   ) { panel, isTold in
     if isTold { panel.user.tells("GET /q") }
     panel.look("GET")
@@ -69,7 +69,7 @@ private let effects =
   + Probe.twins(
     "what changes counts unless the script says otherwise",
     ["wrong-request: POST /q"],
-    by: .everyOrder()
+    by: [.everyOrder()]
   ) { panel, isTold in
     if !isTold { panel.user.tellsNothing(by: "POST /q") }
     panel.look("POST")

@@ -43,7 +43,7 @@ private let ticks: Start = { panel in
 /// step.
 private func goesOn(_ title: String, _ leaks: [String], _ start: @escaping Start) -> [Probe] {
   ["nobody", "the screen", "the script"].map { who in
-    Probe("\(title), ended by \(who)", who == "nobody" ? leaks : [], by: .leaving) { panel in
+    Probe("\(title), ended by \(who)", who == "nobody" ? leaks : [], by: [.leaving]) { panel in
       let user = panel.user
       if who == "the script" { user.allows(waitingIn: "watches", "the watch is the app's") }
       var end: (@MainActor () -> Void)?
@@ -58,11 +58,11 @@ private func goesOn(_ title: String, _ leaks: [String], _ start: @escaping Start
 private func twice(_ title: String, _ leaks: [String], _ start: @escaping Start) -> [Probe] {
   let names = leaks.map { "leak: " + $0 }
   return [
-    Probe("\(title), twice in one step", Array(names.suffix(leaks.count / 2)), by: .leaving) {
+    Probe("\(title), twice in one step", Array(names.suffix(leaks.count / 2)), by: [.leaving]) {
       panel in
       panel.user.does("watches") { for _ in 1...2 { _ = start(panel) } }
     },
-    Probe("\(title), in two steps", names, by: .leaving) { panel in
+    Probe("\(title), in two steps", names, by: [.leaving]) { panel in
       for _ in 1...2 { panel.user.does("watches") { _ = start(panel) } }
     },
   ]
@@ -103,7 +103,7 @@ private let leaks =
   )
 
 private let tasks =
-  Probe.twins("who waits for the app ends with it", ["leak: router.close"], by: .leaving) {
+  Probe.twins("who waits for the app ends with it", ["leak: router.close"], by: [.leaving]) {
     panel,
     isWrong in
     let library = Library(panel.client)
@@ -116,7 +116,7 @@ private let tasks =
     }
   }
   // A request of a cancelled task ends as soon as it begins.
-  + Probe.twins("a cancelled task sends nothing", ["leak: GET /b"], by: .leaving) {
+  + Probe.twins("a cancelled task sends nothing", ["leak: GET /b"], by: [.leaving]) {
     panel,
     isWrong in
     if !isWrong { panel.user.whenLeaving { panel.task?.cancel() } }
@@ -129,7 +129,7 @@ private let tasks =
 
 private let others: [Probe] = [
   // Whichever handler waits for its answer.
-  Probe("a request or a sleep under way is no leak", [], by: .leaving) { panel in
+  Probe("a request or a sleep under way is no leak", [], by: [.leaving]) { panel in
     for method in ["GET", "POST"] {
       var request = Feed.request("/handler")
       request.httpMethod = method
@@ -154,7 +154,7 @@ private let others: [Probe] = [
       }
     }
   },
-  Probe("a timer that ends itself at its next firing is no leak", [], by: .leaving) {
+  Probe("a timer that ends itself at its next firing is no leak", [], by: [.leaving]) {
     panel in
     panel.user.does("starts") {
       _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak panel] timer in
@@ -167,20 +167,19 @@ private let others: [Probe] = [
   Probe(
     "a double that the screen holds weakly lives until the end",
     [],
-    by: .everyFault([.slow]),
-    .leaving
+    by: [.everyFault([.slow]), .leaving]
   ) { panel in
     let router = Delegate()
     panel.router = router
     panel.user.does("loads") { panel.run { $0?.label = try await $1.ask("/a").text } }
   },
-  Probe("what the app is told keeps no screen in memory", [], by: .leaving) { panel in
+  Probe("what the app is told keeps no screen in memory", [], by: [.leaving]) { panel in
     panel.user.whenLeaving { panel.label = "left" }
     panel.user.does("looks") { panel.count += 1 }
     let second = panel.user.sees("opens another") { Panel(panel.user) }
     panel.user.whenLeaving { second.label = "left" }
   },
-  Probe("an action that is still suspended ends with the screen", [], by: .leaving) {
+  Probe("an action that is still suspended ends with the screen", [], by: [.leaving]) {
     panel in
     panel.user.does("reads for a while") {
       do {
@@ -190,7 +189,7 @@ private let others: [Probe] = [
     }
     panel.user.waits(.seconds(60))
   },
-  Probe("what the script does after the user has left is no leak", [], by: .leaving) {
+  Probe("what the script does after the user has left is no leak", [], by: [.leaving]) {
     panel in
     panel.user.does("asks") { panel.run { $0?.label = try await $1.ask("/a").text } }
     _ = panel.user.sees("opens another screen") {
@@ -200,7 +199,7 @@ private let others: [Probe] = [
       return second
     }
   },
-  Probe("one mistake at many steps is one finding", ["leak: Panel"], by: .leaving) {
+  Probe("one mistake at many steps is one finding", ["leak: Panel"], by: [.leaving]) {
     panel in
     let clock = panel.user.clock
     for _ in 0..<6 {

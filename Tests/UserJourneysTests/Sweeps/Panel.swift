@@ -12,21 +12,22 @@ import FoundationNetworking
 
 /// A script with a panel, and the names of the findings of some sweeps, or of two faults.
 struct Probe: Sendable, CustomTestStringConvertible {
+  private static let faults = [JourneySweep.everyFault([.offline, .status(500)])]
+
   let testDescription: String
   private let names: [String]
-  private var sweeps: [JourneySweep]
+  private let sweeps: [JourneySweep]
   private let scenario: Scenario
   private let script: @MainActor @Sendable (Panel) -> Void
 
   init(
     _ title: String,
     _ names: [String],
-    by sweeps: JourneySweep...,
+    by sweeps: [JourneySweep] = faults,
     scenario: Scenario = .anything,
     _ script: @escaping @MainActor @Sendable (Panel) -> Void
   ) {
     (testDescription, self.names, self.sweeps) = (title, names, sweeps)
-    if sweeps.isEmpty { self.sweeps = [.everyFault([.offline, .status(500)])] }
     (self.scenario, self.script) = (scenario, script)
   }
 
@@ -34,12 +35,13 @@ struct Probe: Sendable, CustomTestStringConvertible {
   static func twins(
     _ title: String,
     _ names: [String],
-    by sweep: JourneySweep = .everyFault([.offline]),
+    by sweeps: [JourneySweep] = [.everyFault([.offline])],
+    scenario: Scenario = .anything,
     _ script: @escaping @MainActor @Sendable (Panel, _ isWrong: Bool) -> Void
   ) -> [Probe] {
     [
-      Probe(title, [], by: sweep) { script($0, false) },
-      Probe(title + ", wrong", names, by: sweep) { script($0, true) },
+      Probe(title, [], by: sweeps, scenario: scenario) { script($0, false) },
+      Probe(title + ", wrong", names, by: sweeps, scenario: scenario) { script($0, true) },
     ]
   }
 

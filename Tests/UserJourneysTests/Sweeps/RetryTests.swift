@@ -74,7 +74,7 @@ private let retries =
     Probe(
       "what is shown before may go where the right answer takes it as well",
       [],
-      by: .everyFault(),
+      by: [.everyFault()],
       scenario: Scenario("places") { Stub(.get, "/suggest").answers(.json(["Oslo airport"])) }
     ) { panel in
       panel.user.does("looks") { panel.content = .cached(["Oslo", "Sydney"]) }
@@ -89,7 +89,7 @@ private let retries =
     Probe(
       "nobody tries again what is rightly taken for good",
       [],
-      by: .everyFault(),
+      by: [.everyFault()],
       scenario: Scenario("a like") { Stub(.post, "/like").answers(.status(204)) }
     ) { panel in
       let toggle = { @MainActor in
