@@ -140,12 +140,4 @@ import FoundationNetworking
     #expect(result.steps.contains("   > GET /lost\n   ! no stub answers this request\n"))
     #expect(trace.text == "true true")
   }
-
-  @Test func aScriptWithoutAStepHasNothingToCompare() throws {
-    #expect(
-      try play { _ in }.problems == [
-        "The script takes no step; let the user see or do something."
-      ]
-    )
-  }
 }
