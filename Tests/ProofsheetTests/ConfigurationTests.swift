@@ -53,21 +53,12 @@ private let refusal = "is refused because CI is set"
       withSnapshots(record: .all) {
         withSnapshots(record: .never) { check("one", named: "never") }
         withSnapshots { check("one", named: "all") }
+        assertInlineSnapshot(of: 1, file: "/app/Home.swift", line: 7, column: 3)
       }
       check("one", named: "outside", line: 8)
     }
     #expect(failures.count == 2)
     #expect(try sandbox.references() == ["__Snapshots__/AppTests/Home/welcome.all.txt"])
-  }
-
-  @Test func anInlineSnapshotAndAJourneyHearOfItToo() throws {
-    let failures = sandbox.failures {
-      withSnapshots(record: .missing) {
-        assertInlineSnapshot(of: 1, file: "/app/Home.swift", line: 7, column: 3)
-        assertInlineSnapshot(of: 2, record: .never, file: "/app/Home.swift", line: 8, column: 3)
-      }
-    }
-    #expect(failures.count == 1 && failures[0].hasPrefix("/app/Home.swift:8 has no inline"))
   }
 
   @Test func scrubbersAroundComeFirstAndMayFindNothing() throws {
@@ -108,11 +99,6 @@ struct SnapshotsTraitTests {
     let sandbox = Sandbox()
     let failures = sandbox.failures(["SNAPSHOT_RECORD": "all"]) { check(text, record: record) }
     return try sandbox.files()[reference] ?? failures.joined()
-  }
-
-  @Test func theSuiteWinsOverTheEnvironment() throws {
-    #expect(try outcome("12").contains("is missing"))
-    #expect(try outcome("12", .all) == "<number 1>\n")
   }
 
   @Test(.snapshots(record: .all)) func theTestWinsOverItsSuite() throws {

@@ -68,9 +68,6 @@ private func rows() -> [Row] {
       }
     },
     Row(name: "task", words: [refused]) { starts { fail in Task { fail() } } },
-    Row(name: "queue", words: [refused]) {
-      starts { fail in DispatchQueue.global().async(execute: fail) }
-    },
     Row(name: "check inside", words: [refused]) {
       waits {
         Issue.record("before")

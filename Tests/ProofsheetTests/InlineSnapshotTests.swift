@@ -9,18 +9,15 @@ import Testing
 /// Checks an inline snapshot as if it were in the file `AppTests/Home.swift`.
 private func check(
   _ text: @autoclosure () throws -> String,
-  in test: String = "welcome()",
-  line: UInt = 7,
-  file: StaticString = "/app/Tests/AppTests/Home.swift",
   matches expected: (() -> String)? = nil
 ) {
   assertInlineSnapshot(
     of: try text(),
     as: .lines,
     fileID: "AppTests/Home.swift",
-    file: file,
-    testName: test,
-    line: line,
+    file: "/app/Tests/AppTests/Home.swift",
+    testName: "welcome()",
+    line: 7,
     column: 3,
     matches: expected
   )
@@ -31,23 +28,6 @@ private let pending =
 
 @Suite struct InlineSnapshotTests {
   private let sandbox = Sandbox()
-
-  @Test func aTextInTheSourceMatches() {
-    assertInlineSnapshot(of: Point(x: 1, y: -2)) {
-      """
-      Point
-        x: 1
-        y: -2
-      """
-    }
-    assertInlineSnapshot(of: "a\\(b)\n", as: .lines) {
-      #"""
-      a\(b)
-
-      """#
-    }
-    assertInlineSnapshot(of: "", as: .lines) { "" }
-  }
 
   /// The messages and the log of an inline snapshot, from the first run on.
   @Test func theLifeOfAnInlineSnapshot() throws {
@@ -106,33 +86,6 @@ private let pending =
       let words = "write them into the source: swift run proofsheet accept"
       #expect(said == (isHeld ? ["Proofsheet holds 1 inline snapshot; " + words] : []))
     }
-  }
-
-  /// Two calls of a helper have two texts when it passes their places on, and one place when it
-  /// does not.
-  @Test func aHelperHandsItsPlaceOn() throws {
-    let handedOn = sandbox.failures {
-      shouts("a") { "A" }
-      shouts("b") { "B" }
-    }
-    #expect(handedOn == [])
-    let kept = sandbox.failures {
-      for text in ["a", "b"] { whispers(text) { text.uppercased() } }
-    }
-    #expect(kept.map { $0.contains("In a helper, pass on its caller's place") } == [true])
-  }
-
-  private func shouts(
-    _ text: String,
-    line: UInt = #line,
-    matches expected: (() -> String)? = nil
-  ) {
-    check(text.uppercased(), line: line, matches: expected)
-  }
-
-  private func whispers(_ text: String, matches expected: () -> String) {
-    let expected = expected()
-    assertInlineSnapshot(of: text.uppercased(), as: .lines, matches: { expected })
   }
 }
 

@@ -26,11 +26,4 @@ import Testing
     }
     #expect(transcript.hasSuffix("end: nothing running, nothing waiting, every stub used"))
   }
-
-  @Test @MainActor func aJourneyOfATestOnTheMainActor() async {
-    await Task.yield()
-    let transcript = playJourney("waits") { $0.waits(.seconds(1)) }
-    #expect(transcript.contains("1. waits 1 s"))
-    MainActor.preconditionIsolated()
-  }
 }

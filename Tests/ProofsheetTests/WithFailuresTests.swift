@@ -21,6 +21,22 @@ private func names(_ failures: [SnapshotFailure]) -> [String] {
   }
 }
 
+/// The failures that an inner and an outer function take.
+private func taken() async -> [[String]] {
+  var inner: [SnapshotFailure] = []
+  let outer = await withFailures {
+    await Task.yield()
+    fail("a")
+    inner = withFailures { fail("b") }
+    await Task { fail("c") }.value
+    await withTaskGroup(of: Void.self) { group in group.addTask { fail("d") } }
+    DispatchQueue(label: "a queue").sync { fail("e") }
+  }
+  return [names(inner), names(outer)]
+}
+
+private let allOfThem = [["b"], ["a", "c", "d", "e"]]
+
 /// The failures of assertions are values, in every task of a test.
 @Suite struct WithFailuresTests {
   private struct Stray: Error {}
@@ -33,26 +49,7 @@ private func names(_ failures: [SnapshotFailure]) -> [String] {
     #expect(failures.map(\.attachments) == [[:]])
   }
 
-  @Test func theInnermostTakesThem() {
-    var inner: [SnapshotFailure] = []
-    let outer = withFailures {
-      fail("a")
-      inner = withFailures { fail("b") }
-      fail("c")
-    }
-    #expect([names(inner), names(outer)] == [["b"], ["a", "c"]])
-  }
-
-  @Test func theTasksOfATestGiveTheirs() async {
-    let failures = await withFailures {
-      await Task.yield()
-      fail("a")
-      await Task { fail("b") }.value
-      await withTaskGroup(of: Void.self) { group in group.addTask { fail("c") } }
-      DispatchQueue(label: "a queue").sync { fail("d") }
-    }
-    #expect(names(failures) == ["a", "b", "c", "d"])
-  }
+  @Test func theInnermostTakesThoseOfItsTasks() async { #expect(await taken() == allOfThem) }
 
   @Test func whenTheCodeThrowsTheFailuresGoFurtherOut() {
     let outer = withFailures {
@@ -107,23 +104,8 @@ private func names(_ failures: [SnapshotFailure]) -> [String] {
 }
 
 final class WithFailuresInXCTest: XCTestCase {
-  func testFailuresAreTaken() {
-    var inner: [SnapshotFailure] = []
-    let outer = withFailures {
-      fail("a")
-      inner = withFailures { fail("b") }
-      DispatchQueue(label: "a queue").sync { fail("c") }
-    }
-    XCTAssertEqual(names(outer), ["a", "c"])
-    XCTAssertEqual(names(inner), ["b"])
-  }
-
-  func testCodeThatWaits() async {
-    let failures = await withFailures {
-      await Task.yield()
-      fail("a")
-      await Task { fail("b") }.value
-    }
-    XCTAssertEqual(names(failures), ["a", "b"])
+  func testTheInnermostTakesThoseOfItsTasks() async {
+    let found = await taken()
+    XCTAssertEqual(found, allOfThem)
   }
 }

@@ -15,18 +15,6 @@ import FoundationNetworking
     }
   }
 
-  @Test func aScenarioThatIsUsedUpPasses() async throws {
-    let client = try await withScenario(pages()) { client in
-      for path in ["/first", "/second", "/second"] { _ = try await client.get(path) }
-      return client
-    }
-    #expect(
-      client.exchanges.map(\.answer) == [
-        "200 15 bytes application/json", "200 15 bytes application/json", "404 empty",
-      ]
-    )
-  }
-
   private func message(_ body: () async throws -> Void) async throws -> String {
     try await Sandbox().failures(body).joined(separator: "\n")
       .replacing(#/swift:\d+/#, with: "swift:<line>")

@@ -108,20 +108,11 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
 @Suite(.startsProcesses) struct CrashedSweepTests {
   @Test func theRunThatCrashedIsToldWithItsRequests() async throws {
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let scenario = Scenario("two texts") {
-        for path in ["/a", "/b"] { Stub(.get, .template(path)).answers(.json(["text"])) }
-      }
-      _ = try sweep(by: .everyFault([.offline]), scenario: scenario) { user in
-        let feed = user.sees { Feed() }
-        for path in ["/a", "/b"] {
-          user.does("loads \(path)") {
-            user.calls.record("router", "open(_:)", with: path)
-            Task {
-              do { try await user.client.ask(path) } catch {
-                precondition(path != "/b", "nobody thought of \(path)")
-                feed.title = "failed"
-              }
-            }
+      _ = try sweep(by: .everyFault([.offline])) { user in
+        user.does("loads") {
+          user.calls.record("router", "open()")
+          Task {
+            do { try await user.client.ask("/a") } catch { preconditionFailure("\(error)") }
           }
         }
       }
@@ -130,44 +121,20 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
       The process crashed in this journey, whose transcript so far is:
 
       journey: probe
-      scenario: two texts
+      scenario: echo
 
-      This happens when request 2 has the fault offline.
-      To see it alone: replaying: "request 2 offline"
+      This happens when request 1 has the fault offline.
+      To see it alone: replaying: "request 1 offline"
 
-      1. opens the app
-         Feed
-           title: ""
-           status: nil
-           items: []
-           answers: 0
-      2. loads /a
-         * router.open("/a")
+      1. loads
+         * router.open()
          > GET /a
-         < 200 8 bytes application/json
-      3. loads /b
-         * router.open("/b")
-         > GET /b
          < failed: offline
 
       end: crashed with signal
       """
     let words = try #require(exit).words
     #expect(words.contains(story), "\(words)")
-  }
-
-  /// The negative twin: the script itself is no variation, so the message names none.
-  @Test func theScriptItselfIsToldAsItIs() async throws {
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = try sweep(by: .everyFault()) { user in
-        let fan = user.sees { Fan(user) }
-        user.does("asks a") { fan.ask("a") }
-        user.does("crashes") { preconditionFailure("\(fan.log)") }
-      }
-    }
-    let words = try #require(exit).words
-    #expect(words.contains("whose transcript so far is:\n\njourney: probe"), "\(words)")
-    #expect(!words.contains("This happens"))
   }
 }
 #endif

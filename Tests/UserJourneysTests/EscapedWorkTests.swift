@@ -30,14 +30,6 @@ private func refusal(_ step: String) -> String {
     #expect(trace.text.isEmpty)
   }
 
-  /// The negative twin; a script may also allow other threads.
-  @Test func aTaskThatItsOwnThreadResumesIsNotRefused() throws {
-    let own = try play { user in
-      user.does("searches") { await withCheckedContinuation { $0.resume() } }
-    }
-    #expect(own.problems == [])
-  }
-
   @Test func whatNeverComesBackIsSaidAtTheEndByTheStepThatWaits() throws {
     let outside = Gate()
     let result = try play { user in

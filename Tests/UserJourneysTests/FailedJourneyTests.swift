@@ -10,22 +10,6 @@ private struct Refused: Error, CustomStringConvertible {
 }
 
 @Suite struct FailedJourneyTests {
-  @Test func aScriptThatThrowsGivesTheTranscriptSoFar() throws {
-    let result = try play { user in
-      let calls = user.calls
-      let feed = user.sees { Feed() }
-      try user.does("knocks") {
-        feed.title = "knock"
-        calls.record("door", "knock()")
-        throw Refused()
-      }
-      user.does("is never reached") {}
-    }
-    #expect(result.problems == ["The script threw in step 2 (knocks): the door is shut"])
-    let words = "2. knocks\n   * door.knock()\n   ~ title: \"\" -> \"knock\""
-    #expect(result.steps.hasSuffix(words))
-  }
-
   @Test func anAsynchronousStepThatThrowsEndsTheJourneyAndNothingAfterItRuns() throws {
     let trace = Trace()
     let result = try play { user in
@@ -40,6 +24,28 @@ private struct Refused: Error, CustomStringConvertible {
     #expect(result.steps == "1. knocks")
     #expect(result.stepCount == 1)
     #expect(trace.text.isEmpty)
+  }
+
+  @Test func whatAlwaysHoldsIsCheckedAfterEveryTurn() throws {
+    let result = try play { user in
+      let fan = user.sees { Fan(user) }
+      user.always("nothing is noted twice") { Set(fan.log).count == fan.log.count }
+      user.does("notes x") { fan.note("x") }
+      user.does("notes x for a moment") {
+        Task {
+          fan.note("x")
+          await Task.yield()
+          fan.note("y")
+        }
+      }
+      user.does("goes on") { fan.note("z") }
+    }
+    #expect(
+      result.problems == [
+        #""nothing is noted twice" does not hold in step 3 (notes x for a moment)."#
+      ]
+    )
+    #expect(!result.transcript.contains("goes on"))
   }
 
   @Test(arguments: 0...1)

@@ -42,19 +42,31 @@ private final class Screen: @unchecked Sendable {
        = nothing changes
     """
 
+  private static let tooLate = """
+    2. searches
+       > GET /search
+    3. waits 3 s
+       @ 1 s
+       < failed: timed out
+       ~ title: "" -> "-1001"
+    """
+
   /// Actions on a task, and the resulting transcript.
   private static let acts = [
     ("resume", found), ("resume resume", found), ("resume cancel cancel", givenUp),
     ("resume cancel resume", givenUp), ("cancel resume", givenUp),
   ]
 
-  /// An app without injection, which uses the shared session, or one with the session of a lane.
-  @Test(arguments: [false, true], acts)
-  func sessionsAreAnsweredByTheJourney(isOfALane: Bool, _ act: (String, String)) throws {
+  /// An app without injection, which uses the shared session, or one with the session of a lane,
+  /// which may have less patience than the answer takes.
+  @Test(arguments: [nil, 60, 1], acts)
+  func sessionsAreAnsweredByTheJourney(patience: Double?, _ act: (String, String)) throws {
+    let expected = patience == 1 && act.1 == Self.found ? Self.tooLate : act.1
     let result = try play(Self.scenario) { user in
       let screen = user.sees { Screen() }
-      let lane = try SessionLane(user.client)
-      let session = isOfALane ? lane.session : URLSession.shared
+      let configuration = try SessionLane(user.client).configuration
+      configuration.timeoutIntervalForRequest = patience ?? 60
+      let session = patience == nil ? .shared : URLSession(configuration: configuration)
       user.does("searches") {
         let task = session.dataTask(with: Feed.request("/search"), completionHandler: screen.show)
         for word in act.0.split(separator: " ") {
@@ -64,38 +76,9 @@ private final class Screen: @unchecked Sendable {
       user.waits(.seconds(3))
     }
     #expect(result.problems == [])
-    #expect(result.steps.hasSuffix(act.1), "\(result.steps)")
+    #expect(result.steps.hasSuffix(expected), "\(result.steps)")
     let isClean = result.end == "end: nothing running, nothing waiting, every stub used"
-    #expect(isClean == (act.1 == Self.found))
-  }
-
-  /// The delay of an answer and the patience of a session are in the journey's time.
-  @Test func sessionsWorkOnTheTimeOfTheJourney() throws {
-    let result = try play(Self.scenario) { user in
-      let screen = user.sees { Screen() }
-      let configuration = try SessionLane(user.client).configuration
-      configuration.timeoutIntervalForRequest = 1
-      let session = URLSession(configuration: configuration, delegate: nil, delegateQueue: .main)
-      user.does("searches") {
-        session.dataTask(with: Feed.url("/search"), completionHandler: screen.show).resume()
-        session.finishTasksAndInvalidate()
-      }
-      user.waits(.seconds(3))
-    }
-    #expect(result.problems == [])
-    #expect(
-      result.steps.hasSuffix(
-        """
-        2. searches
-           > GET /search
-        3. waits 3 s
-           @ 1 s
-           < failed: timed out
-           ~ title: "" -> "-1001"
-        """
-      )
-    )
-    #expect(result.end == "end: nothing running, nothing waiting, every stub used")
+    #expect(isClean == (act.1 == Self.found), "\(result.end)")
   }
 
   /// An app that keeps the shared session, as in a `static let`, gets the answers of the running

@@ -112,16 +112,6 @@ let taskWork = [
     user.waits(.seconds(3))
     trace("|")
   },
-  Work("a sleeper may sleep again within one wait", "1 2 3", isEndless: true) { user, trace in
-    let clock = user.clock
-    user.does("ticks") {
-      for _ in 0..<4 {
-        try await clock.sleep(for: .seconds(1))
-        trace("\(clock.now.offset.components.seconds)")
-      }
-    }
-    user.waits(.milliseconds(3_999))
-  },
   Work("sleeping until now or the past does not wait", "zero past") { user, trace in
     let clock = user.clock
     user.waits(.seconds(5))
@@ -155,15 +145,6 @@ let taskWork = [
 
 /// Work of tasks that sleep, are cancelled, and meet callbacks.
 let asyncWork = [
-  Work(doing: "a search that waits for the last letter", "| no-a b") { trace in
-    let task = Box<Task<Void, Never>?>(nil)
-    for (word, seconds) in [("a", 0.1), ("b", 0.3)] {
-      later(seconds) {
-        task.value?.cancel()
-        task.value = Task { await nap(word, 0.5, trace) }
-      }
-    }
-  },
   Work(doing: "sleeps of every kind of task", "| 1 2 3 4 5") { trace in
     let sleeps: [@Sendable () async throws -> Void] = [
       { try await Task.sleep(nanoseconds: 100_000_000) },
@@ -207,12 +188,6 @@ let asyncWork = [
     }
   },
 ]
-
-/// Sleeps, and then notes a word, or the cancellation of the sleep.
-private func nap(_ word: String, _ seconds: Double, _ trace: Trace) async {
-  do { try await Task.sleep(for: .seconds(seconds)) } catch { return trace("no-" + word) }
-  trace(word)
-}
 
 private final class QueueExecutor: SerialExecutor {
   let queue = serial()

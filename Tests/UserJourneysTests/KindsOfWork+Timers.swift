@@ -21,7 +21,6 @@ let timerWork = [
     DispatchQueue.main.asyncAfter(wallDeadline: .init(timespec: time)) { trace("came") }
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.4) { trace("tick") }
   },
-  Work(doing: "a timer", "| 3") { trace in timer(3, stamps(trace)) },
   Work(doing: "a timer that is moved", "| 3") { trace in
     timer(1, stamps(trace)).fireDate = Date(timeIntervalSinceNow: 3)
   },

@@ -90,11 +90,6 @@ let waitingWork = [
       }
     }
   },
-  Work(doing: "sync onto a queue that is busy", "slow quick |") { trace in
-    let queue = serial()
-    queue.async(execute: slow("slow", trace, 1))
-    queue.sync { trace("quick") }
-  },
 ]
 
 #if os(Linux)

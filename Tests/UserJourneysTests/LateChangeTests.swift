@@ -68,18 +68,4 @@ import Testing
     #expect(result.problems == [])
     assertSnapshot(of: result.steps, as: .lines)
   }
-
-  @Test func aRequestThatNobodyAnswersCompletesWithItsError() throws {
-    let trace = Trace()
-    let result = try UserJourneysTests.play { user in
-      let client = user.client
-      user.does("searches") {
-        client.load(Feed.request("/a")) { data, _, error in
-          trace("\(data == nil) \(error is UnmatchedRequest)")
-        }
-      }
-    }
-    #expect(result.problems.count == 1)
-    #expect(trace.text == "true true")
-  }
 }

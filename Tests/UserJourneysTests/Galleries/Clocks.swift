@@ -158,13 +158,18 @@ extension Exhibit {
     }
 }
 
-/// Departures that load again and again.
+/// Departures that load again and again, with the time of the last answer.
 @MainActor
 private final class Departures: Page, SnapshotDescribing {
   private var rows: [String] = []
   private var isOld = false
+  private var updated: Date?
+  /// A task that a failure leaves behind tells nothing of the app.
+  private var hiding: Task<Void, Never>?
 
-  var snapshotFields: KeyValuePairs<String, Any?> { ["rows": rows, "isOld": isOld] }
+  var snapshotFields: KeyValuePairs<String, Any?> {
+    ["rows": rows, "isOld": isOld, "updated": updated, "hiding": hiding]
+  }
 
   func appear() {
     task = Task { [weak self, client, clock] in
@@ -176,7 +181,7 @@ private final class Departures: Page, SnapshotDescribing {
   }
 
   private func show(_ rows: [String]?) {
-    if let rows { self.rows = rows }
+    if let rows { (self.rows, updated) = (rows, Date()) } else { hiding = Task {} }
     isOld = rows == nil && flaw == nil
   }
 

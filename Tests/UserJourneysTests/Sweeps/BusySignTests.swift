@@ -5,23 +5,6 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// A script, and the names of its findings.
-private struct Sign: Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  let names: [String]
-  let way: JourneySweep
-  let script: @MainActor @Sendable (Panel) -> Void
-
-  init(
-    _ title: String,
-    _ names: [String],
-    by way: JourneySweep = .everyFault([.offline, .status(500)]),
-    _ script: @escaping @MainActor @Sendable (Panel) -> Void
-  ) {
-    (testDescription, self.names, self.way, self.script) = (title, names, way, script)
-  }
-}
-
 /// A step that continues after a request, and one that goes back without work.
 @MainActor
 private func goesOn(_ panel: Panel, andBack goesBack: Bool) {
@@ -72,38 +55,42 @@ private let over: @MainActor @Sendable (Panel) -> Void = { $0.isLoading = false 
 private let here: @MainActor @Sendable (Panel) -> Void = { $0.notice = "Here." }
 
 private let signs = [
-  Sign("a flag that stays", stays) { $0.asks(first: loading, good: over) },
-  Sign("a flag that failures take back", []) { $0.asks(first: loading, good: over, bad: over) },
-  Sign("a spinner that begins with its request", stays) { asks($0, "POST", here, then: loading) },
-  Sign("a spinner that begins before its request", stays) { asks($0, "GET", loading, then: here) },
-  Sign("what is not saved before its request", []) { asks($0, "POST", loading, then: here) },
-  Sign("what is not saved", []) {
+  Probe("a flag that stays", stays) { $0.asks(first: loading, good: over) },
+  Probe("a flag that failures take back", []) { $0.asks(first: loading, good: over, bad: over) },
+  Probe("a spinner that begins with its request", stays) { asks($0, "POST", here, then: loading) },
+  Probe("a spinner that begins before its request", stays) { asks($0, "GET", loading, then: here) },
+  Probe("what is not saved before its request", []) { asks($0, "POST", loading, then: here) },
+  Probe("what is not saved", []) {
     $0.asks(first: { $0.isSaved = false }, good: { $0.isSaved = true })
   },
-  Sign("a case that shows something", []) {
+  Probe("a case that shows something", []) {
     $0.asks(first: { $0.content = .cached(["Ann"]) }, good: { $0.content = .fresh(["Eve"]) })
   },
-  Sign("a case that only counts", ["stuck-spinner: Panel.content"]) {
+  Probe("a case that only counts", ["stuck-spinner: Panel.content"]) {
     $0.asks(first: { $0.content = .loading(attempt: 1) }, good: { $0.content = .fresh(["Eve"]) })
   },
-  Sign("a step", ["stuck-spinner: Panel.step"]) { goesOn($0, andBack: false) },
-  Sign("a step that is reached without work", []) { goesOn($0, andBack: true) },
-  Sign("a text that came and went once", []) { loads($0, "a") },
-  Sign("a text that came and went twice", ["stuck-spinner: Panel.hint"]) { loads($0, "a", "b") },
-  Sign("a text that comes from nothing", ["stuck-spinner: Panel.notice"]) { panel in
+  Probe("a step", ["stuck-spinner: Panel.step"]) { goesOn($0, andBack: false) },
+  Probe("a step that is reached without work", []) { goesOn($0, andBack: true) },
+  Probe("a text that came and went once", []) { loads($0, "a") },
+  Probe("a text that came and went twice", ["stuck-spinner: Panel.hint"]) { loads($0, "a", "b") },
+  Probe("a text that comes from nothing", ["stuck-spinner: Panel.notice"]) { panel in
     for name in ["a", "b"] {
       panel.asks(name, first: { $0.notice = "Loading…" }, good: { $0.notice = nil })
     }
   },
-  Sign("a flag that only a failure takes back", []) {
+  Probe("a flag that only a failure takes back", []) {
     $0.asks(first: loading, good: here, bad: over)
   },
-  Sign("a flag that stays whatever comes", []) { $0.asks(first: loading, good: here) },
-  Sign("two flags of two requests", [], by: .everyOrder()) {
+  Probe("a flag that stays whatever comes", []) { $0.asks(first: loading, good: here) },
+  Probe("a flag that the script leaves behind", stays, by: [.leaving]) {
+    $0.asks("a", first: loading, good: over)
+    $0.asks("b", first: loading, good: { _ in })
+  },
+  Probe("two flags of two requests", [], by: [.everyOrder()]) {
     $0.asks("a", first: loading, good: over)
     $0.asks("b", first: { $0.isOther = true }, good: { $0.isOther = false })
   },
-  Sign("a sign that comes before its request", [], by: .everyOrder()) { panel in
+  Probe("a sign that comes before its request", [], by: [.everyOrder()]) { panel in
     panel.user.does("asks for the price") { panel.run { try await $1.ask("/price") } }
     panel.user.does("pays") {
       panel.isOther = true
@@ -118,31 +105,6 @@ private let signs = [
 
 /// Signs of work under way, and values that only look like signs.
 @Suite struct BusySignTests {
-  private func names(of sign: Sign) throws -> [String] {
-    let scenario = Scenario("whatever") {
-      for method in [Stub.Method.get, .post] {
-        Stub(method, .template("/{name}")).allowing(unused: "a script uses one").answers(
-          .text("ok")
-        )
-      }
-    }
-    let played = try sweep(by: sign.way, scenario: scenario) { user in
-      sign.script(user.sees { Panel(user) })
-    }
-    #expect(played.findings.isEmpty == played.names.isEmpty, "\(played.findings)")
-    return played.names
-  }
-
   @Test(arguments: signs)
-  fileprivate func whatIsUnderWayIsKnownByWhatItDoes(_ sign: Sign) throws {
-    #expect(try names(of: sign) == sign.names)
-  }
-
-  @Test func aSignThatTheScriptItselfLeavesBehindIsFound() throws {
-    let sign = Sign("a flag that is left behind", stays, by: .leaving) {
-      $0.asks("a", first: loading, good: over)
-      $0.asks("b", first: loading, good: { _ in })
-    }
-    #expect(try names(of: sign).contains(stays[0]))
-  }
+  func whatIsUnderWayIsKnownByWhatItDoes(_ script: Probe) throws { try script.judge() }
 }

@@ -4,13 +4,8 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// A screen that shows nothing new, and reports its last answer to the world.
-private final class Teller: Panel {
-  var known = "nothing"
-
-  override class var snapshotHidden: [String] { super.snapshotHidden + ["known"] }
-
-  func learn(_ name: String) {
+extension Panel {
+  fileprivate func learn(_ name: String) {
     user.does("learns") {
       Task {
         try await client.ask("/\(name)")
@@ -19,51 +14,94 @@ private final class Teller: Panel {
     }
   }
 
-  func send(_ method: String, _ path: String) {
+  fileprivate func send(_ method: String, _ path: String) {
     user.does("sends") {
       Task { [known] in try await client.ask(path, method, body: known) }
     }
   }
 
-  /// Reports the answers in the order of their arrival.
-  func echo() {
-    for name in ["a", "b"] {
-      user.does("asks \(name)") {
-        Task {
-          try await client.ask("/\(name)")
-          user.calls.record("router", "\(name)()")
-        }
+  /// Asks for what it knows; the query identifies a request that only reads.
+  fileprivate func look(_ method: String) {
+    learn("x")
+    user.does("asks") {
+      Task { [client, known] in
+        try await client.ask("/q?known=\(known)", method, body: method == "GET" ? nil : known)
       }
     }
   }
 }
 
-/// Effects count for an ending, also where the screens are the same.
-@Suite struct EffectSweepTests {
-  private func swept(
-    by way: JourneySweep = .everyOrder(),
-    _ script: @escaping @MainActor (Teller) -> Void
-  ) throws -> Swept {
-    let scenario = Scenario("whatever") {
-      for method in [Stub.Method.get, .post, .put] {
-        Stub(method, .template("/{name}"), query: .ignored, body: .ignored)
-          .allowing(unused: "most scripts need only some").answers(.text("ok"))
+private let effects =
+  Probe.twins(
+    "the order matters where the script says so",
+    ["wrong-request: router.a"],
+    by: [.everyOrder()]
+  ) { panel, isInOrder in
+    if isInOrder { panel.user.tells("router", inOrder: true) }
+    for name in ["a", "b"] {
+      panel.user.does("asks \(name)") {
+        Task {
+          try await panel.client.ask("/\(name)")
+          panel.user.calls.record("router", "\(name)()")
+        }
       }
     }
-    let swept = try sweep(by: way, scenario: scenario) { user in script(user.sees { Teller(user) })
+  }
+  + Probe.twins(
+    "of what replaces, the last one counts",
+    ["wrong-request: PUT /draft"],
+    by: [.everyOrder()]
+  ) { panel, isLast in
+    panel.learn("x")
+    panel.send("PUT", "/draft")
+    if isLast { return }
+    panel.user.waitsForEverything()
+    panel.send("PUT", "/draft")
+  }
+  + Probe.twins(
+    "what only reads counts if the script says so",
+    ["wrong-request: GET /q"],
+    by: [.everyOrder()]
+  ) { panel, isTold in
+    if isTold { panel.user.tells("GET /q") }
+    panel.look("GET")
+  }
+  + Probe.twins(
+    "what changes counts unless the script says otherwise",
+    ["wrong-request: POST /q"],
+    by: [.everyOrder()]
+  ) { panel, isTold in
+    if !isTold { panel.user.tellsNothing(by: "POST /q") }
+    panel.look("POST")
+  }
+  + Probe.twins("an order that is sent again has its old number", ["wrong-request: POST /order"]) {
+    panel,
+    isNew in
+    let send = { @MainActor in
+      panel.alert = nil
+      panel.run { [known = panel.known] in try await $1.ask("/order", "POST", body: known) }
     }
-    #expect(swept.findings.isEmpty == swept.names.isEmpty, "\(swept.findings)")
-    return swept
+    panel.user.does("orders", send)
+    panel.user.retries {
+      if isNew { panel.known = "another number" }
+      send()
+    }
   }
 
+/// Effects count for an ending, also where the screens are the same.
+@Suite struct EffectSweepTests {
+  @Test(arguments: effects)
+  func anEffectIsAsInTheScript(_ script: Probe) throws { try script.judge() }
+
   @Test func anOrderThatTellsSomethingElseIsFound() throws {
-    let found = try swept { teller in
-      teller.learn("price")
-      teller.send("POST", "/pay")
-    }
-    #expect(found.names == ["wrong-request: POST /pay"])
+    let found = try sweep(by: .everyOrder(), scenario: .anything) { user in
+      let panel = user.sees { Panel(user) }
+      panel.learn("price")
+      panel.send("POST", "/pay")
+    }.findings
+    #expect(found.count == 1)
     #expect(
-      found.findings[0].hasPrefix(
+      found[0].hasPrefix(
         """
         The app sends other requests or calls than in the script.
           - POST /pay
@@ -74,63 +112,6 @@ private final class Teller: Panel {
         """
       )
     )
-  }
-
-  @Test func theOrderMattersWhereTheScriptSaysSo() throws {
-    #expect(try swept { $0.echo() }.names == [])
-    let ordered = try swept { teller in
-      teller.user.tells("router", inOrder: true)
-      teller.echo()
-    }
-    #expect(ordered.names == ["wrong-request: router.a"])
-  }
-
-  @Test(arguments: [true, false])
-  func ofWhatReplacesTheLastOneCounts(_ savesAgain: Bool) throws {
-    let played = try swept { teller in
-      teller.learn("x")
-      teller.send("PUT", "/draft")
-      guard savesAgain else { return }
-      teller.user.waitsForEverything()
-      teller.send("PUT", "/draft")
-    }
-    #expect(played.names == (savesAgain ? [] : ["wrong-request: PUT /draft"]))
-  }
-
-  @Test func whatOnlyReadsAndWhatChangesIsAsTheScriptSays() throws {
-    for (method, isTold, names) in [
-      ("GET", nil, []), ("GET", true, ["wrong-request: GET /q"]), ("POST", false, []),
-    ] as [(String, Bool?, [String])] {
-      let played = try swept { teller in
-        if isTold == true { teller.user.tells("\(method) /q") }
-        if isTold == false { teller.user.tellsNothing(by: "\(method) /q") }
-        teller.learn("x")
-        // The query identifies a request that only reads.
-        teller.user.does("asks") {
-          Task { [client = teller.client, known = teller.known] in
-            try await client.ask("/q?known=\(known)", method, body: method == "GET" ? nil : known)
-          }
-        }
-      }
-      #expect(played.names == names)
-    }
-  }
-
-  /// Sends an order, and after a failure again under another number, or under the same.
-  @Test(arguments: [true, false])
-  func whatIsSentAgainIsWhatWasSent(_ isNumberedAnew: Bool) throws {
-    let played = try swept(by: .everyFault([.offline])) { teller in
-      teller.send("POST", "/order")
-      teller.user.retries {
-        if isNumberedAnew { teller.known = "another number" }
-        Task { [client = teller.client, known = teller.known] in
-          try await client.ask("/order", "POST", body: known)
-        }
-      }
-    }
-    // The missing sign of the failure is another finding.
-    let unseen = "silent-failure: POST /order"
-    #expect(played.names == [unseen] + (isNumberedAnew ? ["wrong-request: POST /order"] : []))
   }
 
   /// A screen with a fact whose value is hidden.

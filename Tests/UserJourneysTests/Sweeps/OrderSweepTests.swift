@@ -7,60 +7,67 @@ import Testing
 @testable import UserJourneys
 
 @Suite struct OrderSweepTests {
-  /// The report's first line about the orders of a script, whose screen may show the order.
+  /// The report's first line about the orders of a script, whose screen shows the order.
   private func orders(
-    by way: JourneySweep = .everyOrder(),
-    showing: Bool = true,
+    by way: JourneySweep,
     _ script: @escaping @MainActor (Fan, JourneyUser) -> Void
   ) throws -> String {
-    let played = try sweep(by: way, ignoring: showing ? Fan.showsOrder : nil) { user in
+    let played = try sweep(by: way, ignoring: Fan.showsOrder) { user in
       script(user.sees { Fan(user) }, user)
     }
     #expect(played.findings == [])
     return String(played.report.prefix { $0 != "\n" }.dropFirst("every order: ".count))
   }
 
-  /// 1, 3, 15 and so on: the products of the odd numbers.
-  @Test(arguments: [
-    (1, "1 order, all there are, 1 ending"), (2, "3 orders, all there are, 3 endings"),
-    (3, "15 orders, all there are, 15 endings"),
-  ])
-  func everyOrderOfAnswersIsPlayedOnce(_ count: Int, _ words: String) throws {
-    let found = try orders(showing: count > 1) { fan, user in
-      for number in 0..<count { user.does("asks \(number)") { fan.ask("\(number)") } }
-    }
-    #expect(found == words)
+  /// Sends one request in each step.
+  @MainActor
+  private static func asks(_ fan: Fan, _ user: JourneyUser, _ count: Int) {
+    for number in 0..<count { user.does("asks \(number)") { fan.ask("\(number)") } }
   }
 
-  /// 1, 2, 5, 14: Catalan's numbers.
+  /// Falls asleep in each step; each sleeper sleeps longer than the one before, or as long.
+  @MainActor
+  private static func sleeps(_ fan: Fan, _ user: JourneyUser, _ seconds: [Int]) {
+    for (index, number) in seconds.enumerated() {
+      user.does("sleeps") { fan.sleep("\(index)", for: .seconds(number)) }
+    }
+  }
+
+  private typealias Count = (
+    words: String, budget: Int?, script: @MainActor (Fan, JourneyUser) -> Void
+  )
+
+  /// The numbers of orders of some scripts.
   ///
-  /// A step after the wait for a sleeper happens after the wake-up.
-  @Test(arguments: [
-    (1, "1 order, all there are, 1 ending"),
-    (2, "2 orders, all there are, 2 endings"),
-    (4, "14 orders, all there are, 14 endings"),
-  ])
-  func sleepersWakeInTheOrderOfTheirDeadlines(_ count: Int, _ words: String) throws {
-    let found = try orders(showing: false) { fan, user in
-      for number in 0..<count {
-        user.does("sleeps") { fan.sleep("\(number)", for: .seconds(number + 1)) }
-      }
-    }
-    #expect(found == words)
-  }
-
-  @Test func sleepersWithOneDeadlineComeInBothOrders() throws {
-    let equal = try orders { fan, user in
-      user.does("sleeps") { for name in ["a", "b", "c"] { fan.sleep(name, for: .seconds(1)) } }
-    }
-    #expect(equal == "6 orders, all there are, 6 endings")
+  /// Answers have 1, 3, 15 and so on: the products of the odd numbers. Sleepers wake in the order of
+  /// their deadlines, and a step after the wait for one happens after the wake-up: 1, 2, 5, 14 are
+  /// Catalan's numbers.
+  private static let counts: [Count] = [
+    ("1 order, all there are, 1 ending", nil, { asks($0, $1, 1) }),
+    ("3 orders, all there are, 3 endings", nil, { asks($0, $1, 2) }),
+    ("15 orders, all there are, 15 endings", 15, { asks($0, $1, 3) }),
+    (
+      "14 orders of many, 11 with few deviations, the reversal and 1 at random, 12 endings", 14,
+      { asks($0, $1, 3) }
+    ),
+    ("1 order, all there are, 1 ending", nil, { sleeps($0, $1, [1]) }),
+    ("14 orders, all there are, 14 endings", nil, { sleeps($0, $1, [1, 2, 3, 4]) }),
     // Of two sleepers of equal length, the earlier one wakes first.
-    let later = try orders(showing: false) { fan, user in
-      for name in ["a", "b", "c"] {
-        user.does("sleeps \(name)") { fan.sleep(name, for: .seconds(1)) }
+    ("5 orders, all there are, 5 endings", nil, { sleeps($0, $1, [1, 1, 1]) }),
+    // Of two deadlines at one moment, any may come first.
+    (
+      "6 orders, all there are, 6 endings", nil,
+      { fan, user in
+        user.does("sleeps") { for name in ["a", "b", "c"] { fan.sleep(name, for: .seconds(1)) } }
       }
-    }
-    #expect(later == "5 orders, all there are, 5 endings")
+    ),
+  ]
+
+  @Test(arguments: counts.indices)
+  func everyOrderIsPlayedOnceOrItIsSaid(_ index: Int) throws {
+    let (words, budget, script) = Self.counts[index]
+    let way = budget.map { JourneySweep.everyOrder(budget: $0) } ?? .everyOrder()
+    #expect(try orders(by: way, script) == words)
   }
 
   @Test func anOrderThatEndsElsewhereIsToldByItsSmallestStory() throws {
@@ -68,23 +75,9 @@ import Testing
     assertSnapshot(of: played.findings.joined(), as: .lines)
   }
 
-  /// Three steps, each with an answer, which have 15 orders.
-  @Test(arguments: [
-    (14, "14 orders of many, 11 with few deviations, the reversal and 1 at random, 12 endings"),
-    (15, "15 orders, all there are, 15 endings"),
-  ])
-  func aBudgetSaysWhatWasPlayed(_ budget: Int, _ words: String) throws {
-    let found = try orders(by: .everyOrder(budget: budget)) { fan, user in
-      for name in ["a", "b", "c"] { user.does("asks \(name)") { fan.ask(name) } }
-    }
-    #expect(found == words)
-  }
-
   /// The first other order has more choices than the search for all orders takes on.
   @Test func everyOrderThatDeviatesOnceIsPlayed() throws {
-    let found = try orders(by: .everyOrder(budget: 60)) { fan, user in
-      for number in 0..<13 { user.does("asks \(number)") { fan.ask("\(number)") } }
-    }
+    let found = try orders(by: .everyOrder(budget: 60)) { Self.asks($0, $1, 13) }
     let choices = 12
     #expect(found.hasPrefix("60 orders of many, \(2 * choices) with few deviations"))
   }

@@ -1,46 +1,148 @@
+import Foundation
 import HTTPFixtures
 import Testing
 
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// A list that loads one more page each time, and retries once by itself after a failure.
-private final class PatientPages: Panel {
-  func loadMore() {
-    if isLoading { return }
-    (isLoading, alert) = (true, nil)
-    Task {
-      if await !load() {
-        try? await user.clock.sleep(for: .seconds(1))
-        _ = await load()
+private let isNotOn = ["ends-elsewhere: Panel.isOn"]
+
+/// Scripts with a failure, and most with a retry.
+private let retries =
+  // A failure that only takes the sign of work away tells nobody.
+  Probe.twins("the end of a sign tells of no failure", ["silent-failure: GET /a"]) {
+    panel,
+    isSilent in
+    panel.user.does("loads") {
+      panel.content = .loading(attempt: 1)
+      panel.run { panel, client in
+        let rows = try? await [client.ask("/a").text]
+        panel?.content = rows.map { .fresh($0) } ?? .nothing
+        if rows == nil, !isSilent { panel?.alert = "No." }
       }
-      isLoading = false
     }
   }
-
-  private func load() async -> Bool {
-    let isGood = (try? await client.ask("/page").status) == 200
-    if isGood { count += 1 }
-    alert = isGood ? nil : "Sorry."
-    return isGood
+  // It also repeats what has succeeded.
+  + Probe.twins("a retry repeats its step and nothing else", ["wrong-request: POST /c"]) {
+    panel,
+    addsMore in
+    let send = { @MainActor (more: [[String]]) in
+      panel.alert = nil
+      for list in [["/a"], ["/b", "/b"]] + more {
+        panel.run { for path in list { _ = try await $1.ask(path, "POST") } }
+      }
+    }
+    panel.user.does("sends") { send([]) }
+    panel.user.retries { send(addsMore ? [["/c"]] : []) }
   }
-}
+  // No view shows the count.
+  + Probe.twins("a count of loads is as after the same retry", ["ends-elsewhere: Panel.count"]) {
+    panel,
+    isSpoilt in
+    let load = { @MainActor in
+      panel.count += 1
+      panel.alert = nil
+      panel.run { panel, client in
+        do { panel?.label = try await client.ask("/rows").text } catch {
+          if isSpoilt { panel?.count += 1 }
+          throw error
+        }
+      }
+    }
+    panel.user.does("loads") { load() }
+    panel.user.retries { load() }
+  }
+  // A user who has gone on would first go back; right after the failure, the same is a fault.
+  + Probe.twins("a retry that the app ignores tells nothing later", isNotOn) { panel, isAtOnce in
+    panel.user.does("likes") { panel.run { $0?.isOn = try await $1.ask("/a").status == 200 } }
+    if !isAtOnce { panel.user.does("looks elsewhere") { panel.label = "elsewhere" } }
+    panel.user.retries {}
+  }
+  // A failure takes the rows from the user, and so the tap on a row; the retry cannot bring it back.
+  + Probe.twins("a lost tap excuses the retry", ["ends-elsewhere: Panel.isSaved"]) {
+    panel,
+    isNoTap in
+    let load = { @MainActor in
+      panel.isSaved = panel.alert == nil
+      panel.run { $0?.rows = [try await $1.ask("/a").text] }
+    }
+    panel.user.does("loads") { load() }
+    panel.user.does("looks") { if !isNoTap { panel.isOn = panel.rows != [] } }
+    panel.user.retries { load() }
+  }
+  + [
+    Probe(
+      "what is shown before may go where the right answer takes it as well",
+      [],
+      by: [.everyFault()],
+      scenario: Scenario("places") { Stub(.get, "/suggest").answers(.json(["Oslo airport"])) }
+    ) { panel in
+      panel.user.does("looks") { panel.content = .cached(["Oslo", "Sydney"]) }
+      panel.user.does("types") {
+        panel.run { panel, client in
+          do { panel?.content = .fresh(try await client.strings("/suggest")) } catch {
+            if !isCancellation(error) { panel?.content = .nothing }
+          }
+        }
+      }
+    },
+    Probe(
+      "nobody tries again what is rightly taken for good",
+      [],
+      by: [.everyFault()],
+      scenario: Scenario("a like") { Stub(.post, "/like").answers(.status(204)) }
+    ) { panel in
+      let toggle = { @MainActor in
+        panel.alert = nil
+        panel.run { panel, client in
+          let status = try await client.ask(panel?.isOn == true ? "/unlike" : "/like", "POST")
+            .status
+          guard (200..<300).contains(status) else { throw URLError(.badServerResponse) }
+          panel?.isOn.toggle()
+        }
+      }
+      panel.user.does("likes") { toggle() }
+      panel.user.retries("likes again") { toggle() }
+    },
+    // A reader of a stream does the work of every later step.
+    Probe("what the user asks again is not mended by the app", []) { panel in
+      let (stream, feed) = AsyncStream<Void>.makeStream()
+      panel.user.allows(waitingIn: "starts", "it reads a stream")
+      panel.user.does("starts") {
+        panel.run { panel, client in
+          for await _ in stream {
+            let status = try? await client.ask("/page\(panel?.rows.count ?? 0)").status
+            panel?.alert = status == 200 ? nil : "No."
+            if status == 200 { panel?.rows.append("a page") }
+          }
+        }
+      }
+      for _ in 1...2 { panel.user.does("scrolls") { feed.yield() } }
+      panel.user.retries { feed.yield() }
+    },
+    // A retry would load another page, against the user's wish.
+    Probe("nobody tries again what the app has mended", []) { panel in
+      let load = { @MainActor in
+        panel.run { panel, client in
+          if (try? await client.ask("/page").status) != 200 {
+            panel?.alert = "Sorry."
+            try? await panel?.user.clock.sleep(for: .seconds(1))
+            guard try await client.ask("/page").status == 200 else { return }
+          }
+          panel?.alert = nil
+          panel?.count += 1
+        }
+      }
+      panel.user.does("pulls") { load() }
+      panel.user.waits(.seconds(2))
+      panel.user.retries { load() }
+    },
+  ]
 
 /// The result of a script with a retry, and the report about missing retries.
 @Suite struct RetryTests {
-  private func played(waiting wait: Duration? = nil, retries: Bool = true) throws -> Swept {
-    try sweep(by: .everyFault([.offline])) { user in
-      let list = user.sees { PatientPages(user) }
-      user.does("pulls") { list.loadMore() }
-      if let wait { user.waits(wait) }
-      if retries { user.retries { list.loadMore() } }
-    }
-  }
-
-  /// A retry would load another page, against the user's wish.
-  @Test func nobodyTriesAgainWhatTheAppHasMended() throws {
-    #expect(try played(waiting: .seconds(2)).findings == [])
-  }
+  @Test(arguments: retries)
+  func afterTheSameRetryTheJourneyEndsAsEver(_ script: Probe) throws { try script.judge() }
 
   /// Another order and a retry end on another label: the same rule at the same place.
   @Test func whoAcceptsAFindingAcceptsNoOtherOfItsPlace() throws {
@@ -67,38 +169,6 @@ private final class PatientPages: Panel {
     }
     let words = "\n  user.retries is missing after: GET /b, GET /c, GET /d, GET /e"
     #expect(played.report.hasSuffix(words), "\(played.report)")
-    // An app that retries by itself needs no retry of the user.
-    #expect(try !self.played(retries: false).report.contains("user.retries"))
-  }
-
-  /// A user who has gone on would first go back; right after the failure, the same is a fault.
-  @Test(arguments: [false, true]) func aRetryThatTheAppIgnoresTellsLater(_ goesOn: Bool) throws {
-    let played = try sweep(by: .everyFault([.offline])) { user in
-      let screen = user.sees { Panel(user) }
-      user.does("likes") {
-        screen.run { screen, client in
-          if try await client.ask("/a").status == 200 { screen?.isOn = true }
-        }
-      }
-      if goesOn { user.does("looks elsewhere") { screen.label = "elsewhere" } }
-      user.retries {}
-    }
-    #expect(played.names.isEmpty == goesOn, "\(played.findings)")
-  }
-
-  /// A failure takes the rows from the user, and so the tap on a row; the retry cannot bring the tap back.
-  @Test(arguments: [false, true]) func aLostTapExcusesTheRetry(_ isTap: Bool) throws {
-    let played = try sweep(by: .everyFault([.offline])) { user in
-      let screen = user.sees { Panel(user) }
-      let load = { @MainActor in
-        screen.isSaved = screen.alert == nil
-        screen.run { $0?.rows = [try await $1.ask("/a").text] }
-      }
-      user.does("loads") { load() }
-      user.does("looks") { if isTap { screen.isOn = screen.rows != [] } }
-      user.retries { load() }
-    }
-    #expect(played.names.isEmpty == isTap)
   }
 
   /// The first page changes the rows too, but long before the failure.
@@ -133,26 +203,6 @@ private final class PatientPages: Panel {
       ),
       "\(story)"
     )
-  }
-
-  /// A reader of a stream does the work of every later step.
-  @Test func whatTheUserAsksAgainIsNotMendedByTheApp() throws {
-    let played = try sweep(by: .everyFault([.offline])) { user in
-      let (screen, (stream, feed)) = (user.sees { Panel(user) }, AsyncStream<Void>.makeStream())
-      user.allows(waitingIn: "starts", "it reads a stream")
-      user.does("starts") {
-        screen.run { screen, client in
-          for await _ in stream {
-            let status = try? await client.ask("/page\(screen?.rows.count ?? 0)").status
-            screen?.alert = status == 200 ? nil : "No."
-            if status == 200 { screen?.rows.append("a page") }
-          }
-        }
-      }
-      for _ in 1...2 { user.does("scrolls") { feed.yield() } }
-      user.retries { feed.yield() }
-    }
-    #expect(played.names == [], "\(played.findings)")
   }
 }
 
