@@ -41,19 +41,6 @@ import Testing
     #expect(client.exchanges.map(\.outcome) == [.answered, .failed, .failed, .unmatched])
   }
 
-  @Test func mayPutAFaultInThePlaceOfAnAnswer() async {
-    let log = Log()
-    var observer = log.observer()
-    observer.substitute = { exchange, _ in exchange.number == 2 ? .failure(.timedOut) : nil }
-    let client = ScenarioClient(
-      Scenario("faults") { Stub(.get, "/a").answers(.text("1"), .text("2")) },
-      observer: observer
-    )
-    for seen in ["200 1", "failed -1001", "200 2"] { #expect(await client.sees("GET /a") == seen) }
-    #expect(client.exchanges.map(\.answer) == [Self.text, "failed: timed out", Self.text])
-    #expect(log.lines.contains("ended 2 GET /a failed: failed: timed out"))
-  }
-
   @Test func cancellingWhileTheAnswerIsHeldBackThrowsWhatASessionThrows() async {
     let log = Log()
     let (entries, entered) = AsyncStream.makeStream(of: Void.self)
@@ -80,18 +67,6 @@ import Testing
     )
     #expect(client.exchanges.map(\.outcome) == [.cancelled])
     #expect(client.unusedStubs.map(\.uses) == [1])
-  }
-
-  @Test func cancellingDuringADelayIsToldAsCancelled() async {
-    let log = Log()
-    let client = ScenarioClient(
-      Scenario("slow") { Stub(.get, "/a").answers(.text("1").delayed(by: .seconds(3))) },
-      clock: RecordingClock(cancels: true),
-      observer: log.observer()
-    )
-    #expect(await Task { await client.sees("GET /a") }.value == "failed -999")
-    #expect(client.exchanges.map(\.outcome) == [.cancelled])
-    #expect(log.lines.map { $0.prefix(11) } == ["requested 1", "ended 1 GET"])
   }
 
   @Test func aTaskThatWasCancelledBeforeSendsNothing() async {

@@ -6,13 +6,8 @@ import ToolBasics
 
 /// Hashes are written to files, so they are the same in every version.
 @Suite struct HashTests {
-  /// The published values of FNV-1a with 64 bits, for a body, for the same body again and for a
-  /// name.
+  /// The published values of FNV-1a with 64 bits.
   @Test func checksumsAreThePublishedOnes() {
-    let bodies = ["", #"{"user":"Jackson","scope":1}"#].map {
-      Checksum.text(of: $0.utf8)
-    }
-    #expect(bodies == ["cbf29ce484222325", "20923dfdda4ae466"])
     let names = ["", "a", "foobar"].map { Checksum.text(of: $0.utf8) }
     #expect(names == ["cbf29ce484222325", "af63dc4c8601ec8c", "85944171f73967e8"])
   }

@@ -136,14 +136,14 @@ extension ConformanceRow {
         "PATCH /text | Content-Type: text/plain < grüezi\u{0}\n",
       ]
     ) {
-      Stub(.get, .template("/user/{id}"), host: "https://api.example.org").answers(.text("user"))
-      Stub(.get, "/search", query: .containing(["media": "ä", "term": "a b", "term": "c"]))
-        .answers(.text("found"))
-      Stub(.options, "/").answers(.empty(headers: ["X-Tag": "GET"]))
-      Stub(.post, "/json", body: .json(["a": 2, "b": 1])).answers(.json(["ok": true], status: 201))
-      Stub(.put, "/form", body: .form(["x": "a b", "y": "&"])).answers(.text("form"))
-      Stub(.get, "/me", headers: ["X-Token": "t"], cookies: ["session": "1"]).answers(.text("me"))
-      Stub(.patch, "/text", body: .text("grüezi\u{0}\n")).answers(.text("text"))
+      for method in [Stub.Method.get, .options, .post, .put, .patch] {
+        Stub(method, .matching("/.*"), query: .ignored, body: .ignored).answers(
+          .computed("all") { request in
+            let fields = ["X-Token", "Cookie"].map { request.header($0) ?? "-" }
+            return .json(["\(request)", "\(request.body.base64EncodedString())"] + fields)
+          }
+        )
+      }
     }
   ]
 

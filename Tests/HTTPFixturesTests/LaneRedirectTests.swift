@@ -16,15 +16,9 @@ import Testing
 
   @Test func theDelegateIsAskedAtEachHop() async throws {
     let lane = try SessionLane(ScenarioClient(Self.scenario))
-    let events = await LaneDelegate().play(lane) { $0.dataTask(with: get("https://h/first")) }
+    let events = await LaneDelegate().play(lane) { $0.dataTask(with: ask("GET /first")) }
     #expect(events == Self.hops + ["200", "third", "end"])
-    #expect(
-      lane.client.exchanges.map { "\($0.request.path) \($0.answer ?? "")" } == [
-        "/first 302 5 bytes text/plain; charset=utf-8",
-        "/second 307 empty, to https://other.test/third",
-        "/third 200 5 bytes text/plain; charset=utf-8",
-      ]
-    )
+    #expect(lane.client.exchanges.map(\.request.path) == ["/first", "/second", "/third"])
   }
 
   @Test func aDelegateStaysOrSendsItElsewhere() async throws {

@@ -25,26 +25,17 @@ import Testing
     }
   }
 
-  @Test func aSpentStubSaysSo() async throws {
-    for (stub, spent) in [
-      (Self.a.answers(Self.one, Self.two), "all its 2 answers"),
-      (Self.a.answers(Self.one, then: .stop), "its only answer"),
-    ] {
-      let client = ScenarioClient(Scenario("spent", stubs: [stub]))
-      for _ in stub.answersInTurn { _ = try await client.data(for: ask("GET /a")) }
-      let error = await #expect(throws: UnmatchedRequest.self) {
-        try await client.data(for: ask("GET /a"))
-      }
-      #expect(error?.number == stub.answersInTurn.count + 1)
-      #expect(
-        error?.description == """
-          No stub of scenario "spent" answers GET https://h/a.
-          The nearest stub is GET /a at App/S.swift:9:
-            it has given \(spent)
-          To have an answer, give the stub one more, or then: .repeatLast
-          """
-      )
-    }
+  @Test func aSpentStubSaysSo() async {
+    let client = ScenarioClient.of("spent") { Self.a.answers(Self.one, then: .stop) }
+    #expect(await client.sees("GET /a") == "200 1")
+    #expect(
+      await client.sees("GET /a") == """
+        No stub of scenario "spent" answers GET https://h/a.
+        The nearest stub is GET /a at App/S.swift:9:
+          it has given its only answer
+        To have an answer, give the stub one more, or then: .repeatLast
+        """
+    )
   }
 
   @Test func theFirstDeclaredStubDecidesEvenWhenItIsSpent() async throws {
@@ -83,19 +74,13 @@ import Testing
   }
 
   /// Only the permission to leave stubs unused changes: answers, name, plus sign and places stay.
-  @Test func aWholeScenarioCanBeOptional() async throws {
-    let world = Scenario("world", plusIsSpace: false, fileID: "App/S.swift", line: 7) {
-      Stub(.get, "/a", fileID: "App/S.swift", line: 8).answers(Self.one)
-      Stub(.get, "/b", fileID: "App/S.swift", line: 9).answers(Self.one, Self.two)
-    }
-    let client = ScenarioClient(world.allowing(unused: "a part is enough"))
-    _ = try await client.data(for: ask("GET /b"))
-    #expect(throws: Never.self) { try client.verify() }
-    let strict = ScenarioClient(world)
-    _ = try await strict.data(for: ask("GET /b"))
-    #expect(strict.unusedStubs.map(\.place.line) == [8, 9])
-    let scenario = client.scenario
-    #expect(scenario.name == "world" && scenario.plus == .plus && scenario.place == world.place)
-    #expect(scenario.stubs.map(\.place) == world.stubs.map(\.place))
+  @Test func aWholeScenarioCanBeOptional() async {
+    let world = Scenario("world", plusIsSpace: false, stubs: [Self.a.answers(Self.one)])
+    let optional = world.allowing(unused: "a part is enough")
+    #expect(throws: Never.self) { try ScenarioClient(optional).verify() }
+    #expect(throws: FixtureError.self) { try ScenarioClient(world).verify() }
+    #expect(optional.name == "world" && optional.plus == .plus && optional.place == world.place)
+    #expect(optional.stubs.map(\.place) == world.stubs.map(\.place))
+    #expect(await ScenarioClient(optional).sees("GET /a") == "200 1")
   }
 }
