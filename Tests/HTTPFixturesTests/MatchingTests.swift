@@ -9,7 +9,7 @@ typealias MatchingRows = KeyValuePairs<Stub, String>
   @Test(arguments: [addressRows, queryRows, fieldRows, bodyRows])
   func takesTheRequestAndLeavesItsNearMiss(_ rows: MatchingRows) async throws {
     for (stub, text) in rows {
-      let parts = text.replacing("↵", with: "\n").components(separatedBy: " ~ ")
+      let parts = requestLines(of: text)
       let (hit, miss) = try (Stub.Request(ask(parts[0])), Stub.Request(ask(parts[1])))
       let pattern = stub.pattern
       #expect(pattern.differences(in: hit) == [], "\(text)")
@@ -37,6 +37,11 @@ typealias MatchingRows = KeyValuePairs<Stub, String>
     ]
     for (stub, words) in patterns { #expect(stub.pattern.description == words) }
   }
+}
+
+/// The two requests of a row, and the reasons against the second one.
+func requestLines(of row: String) -> [String] {
+  row.replacing("↵", with: "\r\n").components(separatedBy: " ~ ")
 }
 
 /// A stub of `GET /a` with a rule for the query.
@@ -134,6 +139,11 @@ let fieldRows: MatchingRows = [
     #"GET /a | cookie: theme=dark; session=7 ~ GET /a | cookie: theme=dark; Session=7 ~ cookie "session" is missing, the stub wants "7""#,
 ]
 
+private let upload = #"Content-Type: multipart/form-data; boundary="x y""#
+private let title = #"Content-Disposition: form-data; name="title"↵↵Jackson; ""#
+private let photo =
+  #"Content-Disposition: form-data; name="photo"; filename="a;b.jpg"↵Content-Type: image/jpeg↵↵↵--no"#
+
 let bodyRows: MatchingRows = [
   body(.empty): #"POST /a ~ POST /a < x ~ body is "x", the stub wants it empty"#,
   Stub(.delete, "/a"): #"DELETE /a ~ DELETE /a < x ~ body is "x", the stub wants it empty"#,
@@ -162,6 +172,13 @@ let bodyRows: MatchingRows = [
     #"POST /a < {"ids":[[3,2],1]} ~ POST /a < {"ids":[[3,2],4]} ~ body value "ids" is [[3, 2], 4], the stub wants [1, [2, 3]]"#,
   body(.json(["user": ["id": 1], "tags": ["a"]], ignoring: .extraElements)):
     #"POST /a < {"user":{"id":1,"x":2},"tags":["a","b"],"y":3} ~ POST /a < {"user":{"x":2},"tags":[],"y":3} ~ body value "tags[0]" is missing, the stub wants "a" ~ body value "user.id" is missing, the stub wants 1"#,
+  body(
+    .multipart([
+      Stub.FormPart("title", "Jackson; \"Mike\""),
+      .init("photo", file: "a;b.jpg", contentType: "image/jpeg", bytes: Data("\r\n--no".utf8)),
+    ])
+  ):
+    #"POST /a | \#(upload) < --x y↵\#(photo)↵--x y↵\#(title)Mike"↵--x y-- ~ POST /a | \#(upload) < --x y↵\#(title)Ike"↵--x y-- ~ part "photo" is missing, the stub wants file "a;b.jpg" of type image/jpeg, 6 bytes ~ part "title" is "Jackson; \"Ike\"", the stub wants "Jackson; \"Mike\"""#,
   // A greedy search gives the only partner of an element away.
   body(.json([["id": 1], ["id": 1, "n": 2]], ignoring: [.arrayOrder, .extraElements])):
     #"POST /a < [{"id":1,"n":2},{"id":1,"n":3}] ~ POST /a < [{"id":1,"n":3},{"id":1,"n":4}] ~ body is [{"id": 1, "n": 3}, {"id": 1, "n": 4}], the stub wants [{"id": 1}, {"id": 1, "n": 2}]"#,

@@ -54,41 +54,6 @@ import Testing
     }
   }
 
-  // MARK: - Multipart forms
-
-  private static func upload(_ boundary: String, _ parts: String..., cut: Int = 0) -> Stub.Request {
-    let text = parts.map { "--\(boundary)\r\n\($0)\r\n" }.joined() + "--\(boundary)--\r\n"
-    return Stub.Request(
-      method: .post,
-      rawPath: "/a",
-      headers: [.init("Content-Type", "multipart/form-data; boundary=\"\(boundary)\"")],
-      body: Data(text.utf8).dropLast(cut)
-    )
-  }
-
-  private static let title =
-    "Content-Disposition: form-data; name=\"title\"\r\n\r\nJackson; \"Mike\""
-  private static let photo =
-    "Content-Disposition: form-data; name=\"photo\"; filename=\"a;b.jpg\"\r\n"
-    + "Content-Type: image/jpeg\r\n\r\n\r\n--not the end\r\n"
-
-  @Test func aMultipartFormMatchesWithAnyBoundaryAndInAnyOrder() {
-    let recorded = Self.upload("b1", Self.title, Self.photo)
-    let pattern = RequestPattern(of: recorded, matching: .standard)
-    #expect(pattern.differences(in: Self.upload("x y", Self.photo, Self.title)) == [])
-    let other = Self.upload("b1", Self.title.replacing("Mike", with: "Ike"))
-    #expect(
-      pattern.differences(in: other).map(\.description) == [
-        #"part "photo" is missing, the stub wants file "a;b.jpg" of type image/jpeg, 17 bytes"#,
-        #"part "title" is "Jackson; \"Ike\"", the stub wants "Jackson; \"Mike\"""#,
-      ]
-    )
-    // An incomplete body is no form, and matches by its bytes alone.
-    let cut = Self.upload("b1", Self.title, cut: 8)
-    #expect(!pattern.matches(cut))
-    #expect(RequestPattern(of: cut, matching: .standard).matches(cut))
-  }
-
   // MARK: - Bodies of which nothing is said
 
   @Test func aPostTakesAnyBodyAndSaysSo() async {

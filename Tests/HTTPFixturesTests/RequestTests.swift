@@ -105,11 +105,15 @@ import Testing
     return Stub.Request(method: .post, rawPath: "/", headers: headers, body: body).bodyLines
   }
 
-  private static func multipart(_ boundary: String, _ value: String) -> Stub.Request {
+  private static func multipart(
+    _ boundary: String,
+    _ value: String,
+    cut: Int = 0
+  ) -> Stub.Request {
     let type = "multipart/form-data; boundary=\(boundary)"
     let start = "--\(boundary)\r\nContent-Disposition: form-data; name="
     let text = "\(start)\"note\"\r\n\r\na\nb\r\n\(start)\"f\"; filename=\"a.bin\"\r\n\r\n"
-    let body = Data((text + "\(value)\r\n--\(boundary)--\r\n").utf8)
+    let body = Data((text + "\(value)\r\n--\(boundary)--\r\n").utf8).dropLast(cut)
     let headers = [Stub.Request.Header("Content-Type", type)]
     return Stub.Request(method: .post, rawPath: "/", headers: headers, body: body)
   }
@@ -130,6 +134,13 @@ import Testing
         #""f" = file "a.bin", 1 bytes, hash af63ac4c86019afc"#, #""note" = "a\nb""#,
       ]
     )
+  }
+
+  /// An incomplete body is no form, and matches by its bytes alone.
+  @Test func aFormThatBreaksOffIsNoForm() {
+    let (whole, cut) = (Self.multipart("x", "1"), Self.multipart("x", "1", cut: 8))
+    #expect(!RequestPattern(of: whole, matching: .standard).matches(cut))
+    #expect(RequestPattern(of: cut, matching: .standard).matches(cut))
   }
 
   /// A content type, a body, and its lines in a transcript.

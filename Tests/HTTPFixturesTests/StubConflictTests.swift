@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Requests with two stubs that both match, and of which the first is no special case.
-  private static let conflicts: [(String, Stub, Stub)] = [
+  static let conflicts: [(String, Stub, Stub)] = [
     ("GET /a", a(), Stub(Stub.Method("get"), "/a", host: nil, query: .exactly([:]))),
     ("GET /a?b=1", a(.ignored), a(.exactly(["b": "1"]))),
     ("GET /a?b=1&c=2", a(.containing(["b": "1"])), a(.containing(["b": "1", "c": "2"]))),
@@ -40,7 +40,7 @@ import Testing
   ]
 
   /// Requests with two stubs of which the first answers without a word.
-  private static let fine: [(String, Stub, Stub)] = [
+  static let fine: [(String, Stub, Stub)] = [
     ("GET /a", at("/a", host: "h"), a()), ("GET /a", a(), at(.matching("/.*"))),
     ("GET /a?b=1", a(.exactly(["b": "1"])), a(.containing(["b": "1"]))),
     ("GET /a?b=1", a(.exactly(["b": "1"])), a(.ignored).priority(9)),
