@@ -170,22 +170,4 @@ final class RecordingClock: Clock {
     #expect(await client.sees("GET /?a=1&b=2") == "201 12")
     #expect(client.exchanges.map(\.answer) == ["201 2 bytes text/plain; charset=utf-8"])
   }
-
-  @Test func chunksComeOnTheClock() async throws {
-    let clock = RecordingClock()
-    let slow = Stub.Answer.text("0123456789").delayed(by: .seconds(1))
-      .inChunks(of: 4, every: .seconds(2))
-    let stub = Stub(.get, "/").answers(slow, slow, .empty())
-    let client = ScenarioClient(Scenario("slow", stubs: [stub]), clock: clock)
-    #expect(await client.sees("GET /") == "200 0123456789")
-    #expect(clock.slept == [.seconds(5)])
-    var sizes: [Int] = []
-    for try await chunk in try await client.chunks(for: ask("GET /")).0 {
-      sizes.append(chunk.count)
-    }
-    #expect(sizes == [4, 4, 2])
-    // A request without a delay never asks the clock.
-    #expect(await client.sees("GET /") == "200 ")
-    #expect(clock.slept == [.seconds(5), .seconds(1), .seconds(2), .seconds(2)])
-  }
 }

@@ -15,13 +15,12 @@ import ToolBasics
   /// The vectors of FIPS 180-4, with lengths around the border of a block, and one of RFC 4231.
   @Test func hashesAndAuthenticatesAsTheStandardsSay() {
     let texts = [
-      "", "abc", "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "", "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
       String(repeating: "a", count: 1_000),
     ]
     #expect(
       texts.map { hexadecimal(SHA256.hash(Array($0.utf8))) } == [
         "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
-        "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
         "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",
         "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3",
       ]

@@ -121,7 +121,7 @@ import Testing
   /// A conditional request plays, and a redirect that the recorded session did not follow.
   @Test func everyStatusIsPlayedAsItWasRecorded() async throws {
     let folder = try TemporaryFolder()
-    let fields = ["ETag": "\"33a64df5\"", "Location": "/b"]
+    let fields = ["ETag": "\"33a64df5\"", "Location": "/b", "Content-Type": "text/html; a=b"]
     let lines = ["GET /a", "GET /a | If-None-Match: \"33a64df5\"", "GET /b"].map(ask)
     let world: RecordingClient.Live = { request in
       let isKnown = request.value(forHTTPHeaderField: "If-None-Match") != nil

@@ -7,12 +7,10 @@ import Testing
     let table = """
       t=a+b => [t][a b] or [t][a+b]
       t=a%2Bb => [t][a+b]
-      t=a%2bb => [t][a+b]
       t=a%20b => [t][a b]
       t=a+%2B%20+b => [t][a +  b] or [t][a++ +b]
       a+b=c => [a b][c] or [a+b][c]
       t=%2520 => [t][%20]
-      t=%252B => [t][%2B]
       t=Asl%C4%B1 => [t][Aslı]
       t=%26%3D => [t][&=]
       t=a=b => [t][a=b]

@@ -168,6 +168,7 @@ import Testing
       Stub(.get, "/").matching("even") { _ in true }.answers(.empty()),
       Stub(.get, "/").answers(.computed("echo") { _ in .empty() }),
       Stub(.get, "/").answers(.throwing(URLError(.badURL))),
+      Stub(.get, "/", query: .exactly(["p": "1"]).without("p")).answers(.empty()),
     ]
     for stub in stubs {
       let said = refusal { try Scenario("s", stubs: [stub]).fileText() }
