@@ -9,15 +9,6 @@ import TrafficRecording
 @_exported import FoundationNetworking
 #endif
 
-extension TemporaryFolder {
-  @discardableResult
-  func write(_ bytes: Data, to path: String) throws -> URL {
-    let file = try write("", to: path)
-    try bytes.write(to: file)
-    return file
-  }
-}
-
 /// A request in one line: `GET /a` of the host `h`, or `POST http://g/a | X-A: 1 | X-B: 2 < body`.
 ///
 /// A `·` in the body is the byte 0xFF, which no text has.

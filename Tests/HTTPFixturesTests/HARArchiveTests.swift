@@ -176,15 +176,15 @@ import Testing
   @Test func aBodyInAFileOfItsOwnPlays() async throws {
     let folder = try TemporaryFolder()
     let response = #"{"status": 200, "content": {"size": 3, "_file": "b/1.bin"}}"#
-    try folder.write(Self.archive(response), to: "web/a.har")
-    try folder.write(Data([0, 0xFF, 1]), to: "web/b/1.bin")
+    try Self.archive(response).write(to: folder.write("", to: "web/a.har"))
+    try Data([0, 0xFF, 1]).write(to: folder.write("", to: "web/b/1.bin"))
     let fixtures = FixtureFolder(root: folder.url)
     let scenario = try Scenario("files", archive: "web/a.har", in: fixtures)
     #expect(scenario.leftOut == [])
     let body = try await ScenarioClient(scenario).data(for: ask(Self.other)).0
     #expect(body == Data([0, 0xFF, 1]))
     let missing = #"{"status": 200, "content": {"size": 3, "_file": "../secret"}}"#
-    try folder.write(Self.archive(missing), to: "web/a.har")
+    try Self.archive(missing).write(to: folder.file("web/a.har"))
     let leading = try Scenario("out", archive: "web/a.har", in: FixtureFolder(root: folder.url))
     #expect(leading.leftOut.first?.contains(#"holds "..""#) == true)
   }

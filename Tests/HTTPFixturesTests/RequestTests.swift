@@ -148,13 +148,6 @@ import Testing
       "application/json", #"{"password":"1/2","email":"a@b", "age": 1.50}"#,
       ["{", "  \"age\": 1.5,", "  \"email\": \"a@b\",", "  \"password\": \"1/2\"", "}"]
     ),
-    (
-      nil, #" [{"a": {}, "b": []}, null, true, {"c": [1]}]"#,
-      [
-        "[", "  {", "    \"a\": {},", "    \"b\": []", "  },", "  null,", "  true,", "  {",
-        "    \"c\": [", "      1", "    ]", "  }", "]",
-      ]
-    ),
     ("application/json", #"{"a": 1"#, [#""{\"a\": 1""#]),
     ("application/json", "\"a\"", [#""\"a\"""#]), ("text/plain", "a", ["\"a\""]),
     ("text/plain", "a=b&c\r\n\u{200B}d\n", [#""a=b&c\r""#, #""\u{200B}d""#, "\"\""]),

@@ -27,9 +27,7 @@ import Testing
   @Test func requestsThatDifferStayDifferent() async throws {
     let folder = try TemporaryFolder()
     let values = ["DE", "US", "q7ZkWm3Xr8Lt5Vn2YdPq", "v5Hn8Tz2Pk6Mq4Gs9LxR"]
-    let requests = ["code", "token", "password"].flatMap { field in
-      values.map { ask("GET /country?\(field)=\($0)") }
-    }
+    let requests = values.map { ask("GET /country?token=\($0)") }
     let world = live(200) { Data("\(requests.firstIndex(of: $0) ?? -1)".utf8) }
     try await RecordingClient(in: folder, live: world).record(requests)
     let player = try RecordingClient(in: folder, .playback, live: nobody)
@@ -39,7 +37,7 @@ import Testing
     // A third secret gets the first answer, and an unknown plain value none.
     let other = try RecordingClient(in: folder, .playback, live: nobody)
     let stranger = ask("GET /country?token=b4Kz7Rw2Xq9Mj5Tn8P")
-    #expect(await seen { try await other.data(for: stranger) } == "200 6")
+    #expect(await seen { try await other.data(for: stranger) } == "200 2")
   }
 
   @Test func aFileOfRulesAddsAndKeeps() async throws {
