@@ -5,25 +5,16 @@ import TrafficRecording
 
 /// Recordings that consist of a scenario file and a file for each body.
 @Suite struct BodyFileTests {
-  /// The answers of the server by path: a body, its type, and a status.
-  typealias World = [String: (String, String, Int)]
-
-  static let world: World = [
-    "GET /search": (#"{"results": []}"#, "application/json", 200),
-    "POST /user/login/": (#"{"token": "answerS3cret"}"#, "application/json", 200),
-    "GET /gone": ("<h1>gone</h1>", "text/html; charset=utf-8", 410),
-    "GET /": ("hello", "text/plain", 200),
-  ]
-
-  static func server(_ world: World = world, counter: Locked<Int> = Locked(0))
-    -> RecordingClient.Live
-  {
-    { request in
-      counter.withLock { $0 += 1 }
-      let path = request.url?.path(percentEncoded: true) ?? ""
-      let (body, type, status) =
-        world["\(request.httpMethod ?? "GET") \(path)"] ?? ("", "", 500)
-      return try await live(status, type.isEmpty ? [:] : ["Content-Type": type], body)(request)
+  /// A server, whose first page is the given text.
+  static func world(_ page: String = "hello") -> ScenarioClient {
+    .of("world") {
+      Stub(.get, "/search", query: .ignored).answers(.json(text: #"{"results": []}"#))
+      Stub(.post, "/user/login/").answers(.json(text: #"{"token": "answerS3cret"}"#))
+      Stub(.get, "/gone").answers(
+        .data(Data("<h1>gone</h1>".utf8), contentType: "text/html", status: 410)
+      )
+      Stub(.get, "/").answers(.text(page))
+      Stub(.get, "/jackson", query: .ignored).answers(.empty())
     }
   }
 
@@ -38,9 +29,10 @@ import TrafficRecording
     in folder: TemporaryFolder,
     _ mode: RecordingClient.Mode = .all,
     _ requests: [URLRequest] = requests,
-    live: @escaping RecordingClient.Live = server()
+    from world: ScenarioClient = world()
   ) async throws -> RecordingChanges {
-    try await RecordingClient(in: folder, mode, redaction: .known, live: live).record(requests)
+    try await RecordingClient(in: folder, mode, redaction: .known) { try await world.data(for: $0) }
+      .record(requests)
   }
 
   /// Every file below a folder with its bytes and its last modification time.
@@ -78,9 +70,7 @@ import TrafficRecording
     let text = try ScenarioClient.recorded(in: folder).scenario.fileText()
     #expect(before["Scenarios/a.json"]?.0 == Data(text.utf8))
     // The twin: changed traffic does change a file, and only that one.
-    let goodbye: World = ["GET /": ("goodbye", "text/plain", 200)]
-    let world = Self.server(Self.world.merging(goodbye) { $1 })
-    let changed = try await Self.record(in: folder, live: world)
+    let changed = try await Self.record(in: folder, from: Self.world("goodbye"))
     #expect(!changed.isUnchanged)
     let last = try Self.files(in: folder.url)
     let differing = last.keys.filter { last[$0]?.0 != after[$0]?.0 }.sorted()
@@ -114,16 +104,14 @@ import TrafficRecording
     let name = "\"mappings\": [\n    {\n"
     #expect(text.contains(name))
     try folder.write(text.replacing(name, with: name + "      \"name\": \"by hand\",\n"), to: path)
-    let counter = Locked(0)
-    let world: World = ["GET /search": ("{\"results\": [1]}", "application/json", 200)]
-    let live = Self.server(world, counter: counter)
-    let changes = try await Self.record(in: folder, .new, Array(Self.requests[..<2]), live: live)
-    #expect(counter.withLock { $0 } == 1)
+    let world = Self.world()
+    let changes = try await Self.record(in: folder, .new, Array(Self.requests[..<2]), from: world)
+    #expect(world.exchanges.count == 1)
     #expect(changes.exchanges == 1)
     #expect(try ScenarioClient.recorded(in: folder).scenario.stubs.map(\.name) == ["by hand", nil])
     // A stub that has given all its answers stays as it is.
-    _ = try await Self.record(in: folder, .new, [Self.requests[0]], live: live)
-    #expect(counter.withLock { $0 } == 1)
+    _ = try await Self.record(in: folder, .new, [Self.requests[0]], from: world)
+    #expect(world.exchanges.count == 1)
   }
 
   // MARK: - Refused recordings
@@ -133,7 +121,7 @@ import TrafficRecording
     let folder = try TemporaryFolder()
     let sent = [ask("GET /search?b"), ask("GET /jackson?password=jackson")]
     #expect(
-      await refused { try await Self.record(in: folder, .all, sent, live: Self.server()) } == """
+      await refused { try await Self.record(in: folder, .all, sent) } == """
         The recording Scenarios/a.json was not written, because the secret of "password" would still stand \
         in line 34 (as it is), where it cannot be replaced safely. If the secret may stay there, write the line \
         "allow token \(token) | WHY" into .proofsheet.conf beside Package.swift, or pass \
