@@ -1,6 +1,6 @@
 // Imports Foundation once for all files: on Linux, requests and sessions are in a separate module.
 @_exported import Foundation
-import HTTPFixtures
+package import HTTPFixtures
 @_exported import TestSupport
 import Testing
 import TrafficRecording
@@ -154,3 +154,22 @@ func tableRows(_ table: String) -> [[String]] {
 
 /// The bytes of a text whose lines end as those on the wire do.
 func lines(_ text: String) -> Data { Data(text.replacingOccurrences(of: "\n", with: "\r\n").utf8) }
+
+// There is no literal for null, so that `nil` still means an absent optional value.
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByBooleanLiteral
+{
+  /// Creates an object; the last value of a repeated key counts.
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(JSONObject(elements))
+  }
+
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int) { self = .number(Decimal(value)) }
+  package init(floatLiteral value: Double) {
+    self = .number(Decimal(string: "\(value)") ?? Decimal(value))
+  }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+}

@@ -26,17 +26,6 @@ typealias MatchingRows = KeyValuePairs<Stub, String>
       #expect(new.stub?.pattern.matches(miss) == true, "\(new.advice)")
     }
   }
-
-  @Test func patternsPrintInOneLine() {
-    let patterns: KeyValuePairs<Stub, String> = [
-      Stub(.get, "/", host: "Api.Example:8443", query: .ignored): "GET api.example:8443/?…",
-      Stub(.get, "/search", host: "https://"): "GET https://…/search",
-      Stub(.post, .template("/{a}"), query: .exactly(["b": "c d", "flag": nil])):
-        "POST /{a}?b=c d&flag",
-      Stub(.get, .matching("/[0-9]+"), query: .containing([:])): "GET /[0-9]+?…",
-    ]
-    for (stub, words) in patterns { #expect(stub.pattern.description == words) }
-  }
 }
 
 /// The two requests of a row, and the reasons against the second one.

@@ -95,6 +95,25 @@ import Testing
     #expect(request.headers.map(\.value) == ["a", "b"])
     #expect(["x-b", "X-A", "X-C"].map(request.header) == ["b", "a", nil])
   }
+
+  @Test func aClientShowsTheOrderOfAQueryOnlyWhereItsStubComparesIt() async {
+    let client = ScenarioClient.of("order") {
+      Stub(.get, "/any", query: .exactly(["a": nil, "t": "2", "t": "1"])).answers(.empty())
+      Stub(.get, "/own", query: .exactly(inOrder: ["b": "2", "a": "1"])).answers(.empty())
+      Stub(.post, "/form").answers(.empty())
+    }
+    let form = "POST /form | Content-Type: application/x-www-form-urlencoded < b=2&a=1"
+    for line in ["GET /any?t=2&a&t=1", "GET /any?a&t=2&t=1", "GET /own?b=2&a=1", form] {
+      _ = await client.sees(line)
+    }
+    #expect(client.exchanges[0].request == client.exchanges[1].request)
+    #expect(
+      client.exchanges.map { "\($0.request) \($0.request.bodyLines)" } == [
+        "GET /any?a&t=2&t=1 []", "GET /any?a&t=2&t=1 []", "GET /own?b=2&a=1 []",
+        #"POST /form ["\"a\" = \"1\"", "\"b\" = \"2\""]"#,
+      ]
+    )
+  }
 }
 
 @Suite struct RequestBodyTests {

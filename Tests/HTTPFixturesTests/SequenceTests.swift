@@ -49,12 +49,12 @@ import Testing
   }
 
   @Test func namesWhatWasNeverUsed() async throws {
-    func stub(_ path: Stub.Path, _ line: UInt) -> Stub {
-      Stub(.get, path, query: .ignored, fileID: "App/S.swift", line: line)
+    func stub(_ path: Stub.Path, _ line: UInt, _ query: Stub.Query = .ignored) -> Stub {
+      Stub(.get, path, host: "https://", query: query, fileID: "App/S.swift", line: line)
     }
     let client = ScenarioClient.of("unused") {
       stub("/used", 1).answers(Self.one)
-      stub("/never", 2).answers(Self.one, Self.two)
+      stub("/never", 2, .exactly(["a": "b c", "flag": nil])).answers(Self.one, Self.two)
       stub("/half", 3)
         .answers(.status(500), .empty(), .failure(.offline), then: .repeatLast)
       stub("/done", 4).answers(.empty(), .status(404))
@@ -63,9 +63,9 @@ import Testing
       _ = try await client.data(for: ask("GET /\(path)"))
     }
     let words = """
-      The stub GET /never?… at App/S.swift:2 was never used; remove it, or mark it \
+      The stub GET https://…/never?a=b c&flag at App/S.swift:2 was never used; remove it, or mark it \
       .allowing(unused: "why") when it need not be used up.
-      The stub GET /half?… at App/S.swift:3 gave 1 of its 3 answers; never given: 200 empty, \
+      The stub GET https://…/half?… at App/S.swift:3 gave 1 of its 3 answers; never given: 200 empty, \
       failed: offline; remove the unneeded answers, or mark it .allowing(unused: "why") when it \
       need not be used up.
       """
