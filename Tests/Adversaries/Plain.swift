@@ -15,6 +15,8 @@ typealias PersonHandler = (Person) -> Void
 typealias People = [Person]
 
 protocol PlainRouting {
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  var person: Person! { get set }
   typealias Handler = PersonHandler
   func show(_ person: Person, animated: Bool)
   func chosen(from people: People?) -> Person?
@@ -22,12 +24,6 @@ protocol PlainRouting {
   func prices() -> [String: Double]
   @discardableResult func count(named name: String) -> Int
   func later(_ body: @escaping PersonHandler, or other: Handler?)
-}
-
-@MainActor protocol MainView: AnyObject {
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  var person: Person! { get set }
-  func show(_ person: Person)
 }
 
 /// The name is not that of a collaborator, so only the protocol that refines it has a double.

@@ -1,6 +1,6 @@
 // Imports Foundation once for all files: on Linux, requests and sessions are in a separate module.
 @_exported import Foundation
-import HTTPFixtures
+package import HTTPFixtures
 @_exported import TestSupport
 import Testing
 import TrafficRecording
@@ -9,47 +9,22 @@ import TrafficRecording
 @_exported import FoundationNetworking
 #endif
 
-extension TemporaryFolder {
-  @discardableResult
-  func write(_ bytes: Data, to path: String) throws -> URL {
-    let file = try write("", to: path)
-    try bytes.write(to: file)
-    return file
-  }
-}
-
-/// A `GET` of a URL that the test knows to be well-formed.
-func get(_ url: String) -> URLRequest {
-  request("GET", url)
-}
-
-/// A request of a URL that the test knows to be well-formed.
-func request(
-  _ method: String,
-  _ url: String,
-  headers: [String: String] = [:],
-  body: String? = nil
-) -> URLRequest {
-  guard let url = URL(string: url) else { preconditionFailure("\(url) is no URL.") }
-  var request = URLRequest(url: url)
-  request.httpMethod = method
-  request.allHTTPHeaderFields = headers
-  request.httpBody = body.map { Data($0.utf8) }
-  return request
-}
-
 /// A request in one line: `GET /a` of the host `h`, or `POST http://g/a | X-A: 1 | X-B: 2 < body`.
+///
+/// A `·` in the body is the byte 0xFF, which no text has.
 func ask(_ line: String) -> URLRequest {
   let halves = line.split(separator: " < ", maxSplits: 1).map(String.init)
   let fields = halves[0].components(separatedBy: " | ")
   let target = fields[0].split(separator: " ", maxSplits: 1).map(String.init)
   let headers = fields.dropFirst().map { $0.components(separatedBy: ": ") }
-  return request(
-    target[0],
-    target[1].hasPrefix("/") ? "https://h\(target[1])" : target[1],
-    headers: Dictionary(uniqueKeysWithValues: headers.map { ($0[0], $0[1]) }),
-    body: halves.count > 1 ? halves[1] : nil
-  )
+  let pieces = halves.dropFirst().first?.components(separatedBy: "·").map { Data($0.utf8) }
+  let address = target[1].hasPrefix("/") ? "https://h\(target[1])" : target[1]
+  guard let url = URL(string: address) else { preconditionFailure("\(address) is no URL.") }
+  var request = URLRequest(url: url)
+  request.httpMethod = target[0]
+  request.allHTTPHeaderFields = Dictionary(uniqueKeysWithValues: headers.map { ($0[0], $0[1]) })
+  request.httpBody = pieces.map { Data($0.joined(separator: [0xFF])) }
+  return request
 }
 
 /// The text of an error; for an error of a session, the code.
@@ -179,3 +154,22 @@ func tableRows(_ table: String) -> [[String]] {
 
 /// The bytes of a text whose lines end as those on the wire do.
 func lines(_ text: String) -> Data { Data(text.replacingOccurrences(of: "\n", with: "\r\n").utf8) }
+
+// There is no literal for null, so that `nil` still means an absent optional value.
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByBooleanLiteral
+{
+  /// Creates an object; the last value of a repeated key counts.
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(JSONObject(elements))
+  }
+
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int) { self = .number(Decimal(value)) }
+  package init(floatLiteral value: Double) {
+    self = .number(Decimal(string: "\(value)") ?? Decimal(value))
+  }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+}

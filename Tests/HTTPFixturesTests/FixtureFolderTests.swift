@@ -65,31 +65,25 @@ import Testing
     )
   }
 
-  @Test func readsAFileOnceAndSharesItBetweenCopies() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("old", to: "a.txt")
-    let fixtures = FixtureFolder(root: folder.url)
-    let copy = fixtures
-    _ = try fixtures.data(at: "a.txt")
-    try folder.write("new", to: "a.txt")
-    #expect(try copy.data(at: "a.txt") == Data("old".utf8))
-    #expect(try FixtureFolder(root: folder.url).data(at: "a.txt") == Data("new".utf8))
-  }
-
   private func link(_ name: String, in folder: TemporaryFolder, to target: URL) throws {
     let link = folder.url.appendingPathComponent(name)
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
   }
 
-  @Test func whatComesAndGoesAfterAFolderWasListedIsSeen() throws {
+  /// A file is read once for all copies of its folder.
+  @Test func onlyFilesThatWereReadAreKept() throws {
     let folder = try TemporaryFolder()
-    try folder.write("a", to: "F/a.txt")
+    for name in ["read", "checked"] { try folder.write("old", to: "F/\(name)") }
     let fixtures = FixtureFolder(root: folder.url)
-    try fixtures.check("F/a.txt")
-    try folder.write("b", to: "F/b.txt")
-    #expect(try fixtures.data(at: "F/b.txt") == Data("b".utf8))
-    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("F/a.txt"))
-    #expect(refusal { try fixtures.data(at: "F/a.txt") }.contains("\"F/a.txt\""))
-    #expect(throws: FixtureError.self) { try fixtures.check("F/A.txt") }
+    let copy = fixtures
+    _ = try fixtures.data(at: "F/read")
+    try fixtures.check("F/checked")
+    try folder.write("new", to: "F/read")
+    try folder.write("new", to: "F/late")
+    try FileManager.default.removeItem(at: folder.file("F/checked"))
+    #expect(try copy.data(at: "F/read") == Data("old".utf8))
+    #expect(try copy.data(at: "F/late") == Data("new".utf8))
+    #expect(refusal { try fixtures.data(at: "F/checked") }.contains("\"F/checked\""))
+    #expect(throws: FixtureError.self) { try fixtures.check("F/Late") }
   }
 }

@@ -29,13 +29,7 @@ import Testing
     ["\uD800\u0041"] => line 1, column 2: an escape of this text stands for no character
     ["\u-000"] => line 1, column 2: an escape of this text stands for no character
     ["abc => line 1, column 6: the text ends inside of a string
-    """#.split(separator: "\n").map { row in
-      let parts = row.replacing("↵", with: "\n").split(
-        separator: " => ",
-        omittingEmptySubsequences: false
-      )
-      return (text: String(parts[0]), error: String(parts[1]))
-    }
+    """#
 
   private static func parsed(_ text: String) throws -> JSONValue {
     try JSONParser.parse(Array(text.utf8))
@@ -43,10 +37,11 @@ import Testing
 
   @Test func brokenTextsAreToldWithTheirPlace() {
     let deep = String(repeating: "[", count: 600)
-    let nested = (text: deep, error: "line 1, column 101: values are nested too deep")
-    for (text, wanted) in Self.broken + [nested] {
+    let nested = [deep, "line 1, column 101: values are nested too deep"]
+    for row in tableRows(Self.broken) + [nested] {
+      let text = row[0].replacing("↵", with: "\n")
       let error = #expect(throws: JSONSyntaxError.self) { try Self.parsed(text) }
-      #expect(error?.description == wanted)
+      #expect(error?.description == row[1])
     }
     let error = #expect(throws: JSONSyntaxError.self) { try JSONParser.parse([0x22, 0xFF, 0x22]) }
     #expect(error?.description == "line 1, column 2: the bytes are no UTF-8")

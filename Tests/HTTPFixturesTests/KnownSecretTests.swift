@@ -97,18 +97,6 @@ import Testing
     await #expect(throws: OwnError.self) { try await client.data(for: ask("POST /a < q=1")) }
   }
 
-  /// A session that follows no redirect returns it, and so does its recording.
-  @Test func aRedirectIsPlayedAsItWasRecorded() async throws {
-    let folder = try TemporaryFolder()
-    let lines = ["GET /a", "GET /b"].map(ask)
-    let session: RecordingClient.Live = { request in
-      try await live(request == lines[0] ? 302 : 200, ["Location": "/b"], "b")(request)
-    }
-    try await RecordingClient(in: folder, .once, live: session).record(lines)
-    let player = try RecordingClient(in: folder, .playback, live: nobody)
-    #expect(await seen { try await player.data(for: lines[0]) } == "302 b")
-  }
-
   /// A secret in binary data is named and stops the recording; the message has the line that allows
   /// it.
   @Test func whatCannotBeReplacedStopsTheRecording() async throws {

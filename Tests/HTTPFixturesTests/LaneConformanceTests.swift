@@ -10,7 +10,6 @@ import Testing
     let injected = try await row.play(through: .injected)
     let lane = try await row.play(through: .lane)
     #expect(lane.transcript == injected.transcript)
-    #expect(lane.report == injected.report)
     #expect(lane.seen == injected.seen)
     #expect(injected.seen.count == row.requests.count)
   }
@@ -20,7 +19,6 @@ import Testing
     let injected = try await row.play(through: .injected)
     let served = try await row.play(through: .server)
     #expect(served.transcript == injected.transcript)
-    #expect(served.report == injected.report)
     #expect(served.seen == injected.seen.map(ConformanceRow.overTheWire))
   }
 }
@@ -43,7 +41,6 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
   struct Play {
     var seen: [String] = []
     var transcript = ""
-    var report = ""
   }
 
   let name: String
@@ -88,7 +85,6 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
       await server.stop()
     }
     play.transcript = "\(client.transcript)"
-    do { try client.verify() } catch { play.report = "\(error)" }
     return play
   }
 
@@ -136,14 +132,14 @@ extension ConformanceRow {
         "PATCH /text | Content-Type: text/plain < grüezi\u{0}\n",
       ]
     ) {
-      Stub(.get, .template("/user/{id}"), host: "https://api.example.org").answers(.text("user"))
-      Stub(.get, "/search", query: .containing(["media": "ä", "term": "a b", "term": "c"]))
-        .answers(.text("found"))
-      Stub(.options, "/").answers(.empty(headers: ["X-Tag": "GET"]))
-      Stub(.post, "/json", body: .json(["a": 2, "b": 1])).answers(.json(["ok": true], status: 201))
-      Stub(.put, "/form", body: .form(["x": "a b", "y": "&"])).answers(.text("form"))
-      Stub(.get, "/me", headers: ["X-Token": "t"], cookies: ["session": "1"]).answers(.text("me"))
-      Stub(.patch, "/text", body: .text("grüezi\u{0}\n")).answers(.text("text"))
+      for method in [Stub.Method.get, .options, .post, .put, .patch] {
+        Stub(method, .matching("/.*"), query: .ignored, body: .ignored).answers(
+          .computed("all") { request in
+            let fields = ["X-Token", "Cookie"].map { request.header($0) ?? "-" }
+            return .json(["\(request)", "\(request.body.base64EncodedString())"] + fields)
+          }
+        )
+      }
     }
   ]
 
@@ -151,17 +147,14 @@ extension ConformanceRow {
     ConformanceRow(
       "bodies",
       [
-        "GET /file", "GET /bytes", "GET /noise", "GET /none", "GET /missing", "GET /worked-out",
-        "GET /big", "HEAD /none",
+        "GET /file", "GET /bytes", "GET /none", "GET /missing", "GET /big", "HEAD /none",
       ]
     ) {
       Stub(.get, "/file").answers(.file("User/fetchPicture_success.jpg"))
       Stub(.get, "/bytes").answers(.data(Data([0, 255, 13, 10])))
-      Stub(.get, "/noise").answers(.garbage(bytes: 40))
       Stub(.get, "/none").answers(.empty(headers: ["X-Tag": "none"]))
       Stub(.head, "/none").answers(.empty(headers: ["X-Tag": "head"]))
       Stub(.get, "/missing").answers(.text("not here", status: 404))
-      Stub(.get, "/worked-out").answers(.computed("path") { .text($0.path) })
       Stub(.get, "/big").answers(.data(Data(repeating: 7, count: 300_000)))
     },
     ConformanceRow(

@@ -35,20 +35,20 @@ import Testing
   }
 
   @Test func cookiesAreSentWithTheNextRequest() async throws {
-    #expect(try await play(get("https://h/in")) == ["200 in", "sid=1", "theme=dark"])
-    #expect(try await play(get("https://h/moves")) == ["200 in", "sid=2"])
+    #expect(try await play(ask("GET /in")) == ["200 in", "sid=1", "theme=dark"])
+    #expect(try await play(ask("GET /moves")) == ["200 in", "sid=2"])
   }
 
   @Test func theConfigurationDecides() async throws {
     let out = ["200 out", "none"]
-    #expect(try await play(get("https://h/in")) { $0.httpCookieAcceptPolicy = .never } == out)
-    #expect(try await play(get("https://h/in")) { $0.httpShouldSetCookies = false } == out)
-    #expect(try await play(get("https://h/in")) { $0.httpCookieStorage = nil } == out)
-    #expect(try await play(get("https://h/foreign")) == out)
-    var alone = get("https://h/in")
+    #expect(try await play(ask("GET /in")) { $0.httpCookieAcceptPolicy = .never } == out)
+    #expect(try await play(ask("GET /in")) { $0.httpShouldSetCookies = false } == out)
+    #expect(try await play(ask("GET /in")) { $0.httpCookieStorage = nil } == out)
+    #expect(try await play(ask("GET /foreign")) == out)
+    var alone = ask("GET /in")
     alone.httpShouldHandleCookies = false
     #expect(try await play(alone) == out)
-    var framed = get("https://h/in")
+    var framed = ask("GET /in")
     framed.mainDocumentURL = URL(string: "https://page.test/")
     #expect(try await play(framed) == out)
     #expect(try await play(framed) { $0.httpCookieAcceptPolicy = .always }.first == "200 in")

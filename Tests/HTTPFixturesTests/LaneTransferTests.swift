@@ -20,7 +20,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("body")
     try Self.bytes.write(to: file)
-    let put = request("PUT", "https://h/file")
+    let put = ask("PUT /file")
     var whole = put
     whole.httpBody = Self.bytes
     let starts: [(URLSession) -> URLSessionTask] = [
@@ -39,28 +39,23 @@ import Testing
       (
         "The upload task to https://h/file has no body that a lane can play: hand the task the "
           + "bytes or a file.",
-        { $0.uploadTask(withStreamedRequest: request("PUT", "https://h/file")) }
+        { $0.uploadTask(withStreamedRequest: ask("PUT /file")) }
       ),
       (
         "The request to https://h/file is a URLSessionDownloadTask, which a lane does not play on this system: "
           + "use a data task, or inject the client itself.",
-        { $0.downloadTask(with: get("https://h/file")) }
-      ),
-      (
-        "The answer to https://h/Basic asks for Basic credentials, which a lane does not send: answer 401 "
-          + "without WWW-Authenticate, and let the app set the header Authorization.",
-        { $0.dataTask(with: get("https://h/Basic")) }
+        { $0.downloadTask(with: ask("GET /file")) }
       ),
       (
         "The answer to https://h/Negot asks for Basic credentials, which a lane does not send: answer 401 "
           + "without WWW-Authenticate, and let the app set the header Authorization.",
-        { $0.dataTask(with: get("https://h/Negot")) }
+        { $0.dataTask(with: ask("GET /Negot")) }
       ),
       (
         "The request to https://h/file was suspended, which a lane does not play: cancel it and ask again, "
           + "or inject the client itself.",
         { session in
-          let task = session.dataTask(with: get("https://h/file"))
+          let task = session.dataTask(with: ask("GET /file"))
           task.resume()
           task.suspend()
           return task
@@ -80,7 +75,7 @@ import Testing
   @Test func aFileThatIsNotThereIsAnError() async throws {
     let nowhere = URL(fileURLWithPath: "/nowhere/at/all")
     let missing = try await LaneDelegate().play(lane()) {
-      $0.uploadTask(with: request("PUT", "https://h/file"), fromFile: nowhere)
+      $0.uploadTask(with: ask("PUT /file"), fromFile: nowhere)
     }
     #expect(missing == ["failed -1100"])
   }
@@ -106,10 +101,10 @@ import Testing
       #expect(await seen { try await lane.session.data(for: ask("GET \(path)")) } == "401 who?")
     }
     #expect(
-      await LaneDelegate().play(lane) { $0.dataTask(with: get("https://h/Beare")) }.first == "401"
+      await LaneDelegate().play(lane) { $0.dataTask(with: ask("GET /Beare")) }.first == "401"
     )
     #if canImport(FoundationNetworking)
-    let named = await seen { try await lane.session.data(for: get("https://ada:x@h/Basic")) }
+    let named = await seen { try await lane.session.data(for: ask("GET https://ada:x@h/Basic")) }
     #expect(named.contains("asks for Basic credentials"))
     #endif
   }

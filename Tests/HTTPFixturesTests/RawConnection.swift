@@ -25,12 +25,7 @@ struct RawConnection: Sendable {
   }
 
   func send(_ bytes: Data) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
+    try? FileHandle(fileDescriptor: descriptor).write(contentsOf: bytes)
   }
 
   func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }

@@ -118,22 +118,21 @@ import Testing
     #expect(changes.exchanges == 2)
   }
 
-  /// A test of a conditional request plays as it was recorded.
-  @Test func whatIsNotModifiedPlays() async throws {
+  /// A conditional request plays, and a redirect that the recorded session did not follow.
+  @Test func everyStatusIsPlayedAsItWasRecorded() async throws {
     let folder = try TemporaryFolder()
-    let fields = ["ETag": "\"33a64df5\"", "Last-Modified": "Wed, 21 Oct 2015 07:28:00 GMT"]
+    let fields = ["ETag": "\"33a64df5\"", "Location": "/b", "Content-Type": "text/html; a=b"]
+    let lines = ["GET /a", "GET /a | If-None-Match: \"33a64df5\"", "GET /b"].map(ask)
     let world: RecordingClient.Live = { request in
-      let isKnown = request.value(forHTTPHeaderField: "If-None-Match") == fields["ETag"]
-      return try await live(isKnown ? 304 : 200, fields, isKnown ? "" : "a")(request)
+      let isKnown = request.value(forHTTPHeaderField: "If-None-Match") != nil
+      let status = request.url?.path() == "/b" ? 302 : isKnown ? 304 : 200
+      return try await live(status, fields, status == 304 ? "" : "a")(request)
     }
-    let recorder = try RecordingClient(in: folder, live: world)
-    try await recorder.record([ask("GET /a"), ask("GET /a | If-None-Match: \"33a64df5\"")])
+    try await RecordingClient(in: folder, live: world).record(lines)
     let player = try RecordingClient(in: folder, .playback, live: nobody)
-    let (_, first) = try await player.data(for: ask("GET /a"))
+    let (_, first) = try await player.data(for: lines[0])
     #expect(fields.allSatisfy { first.field($0) == $1 })
-    let tag = first.field("ETag") ?? ""
-    #expect(
-      await seen { try await player.data(for: ask("GET /a | If-None-Match: \(tag)")) } == "304 "
-    )
+    #expect(await seen { try await player.data(for: lines[1]) } == "304 ")
+    #expect(await seen { try await player.data(for: lines[2]) } == "302 a")
   }
 }

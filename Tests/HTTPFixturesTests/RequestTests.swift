@@ -7,12 +7,10 @@ import Testing
     let table = """
       t=a+b => [t][a b] or [t][a+b]
       t=a%2Bb => [t][a+b]
-      t=a%2bb => [t][a+b]
       t=a%20b => [t][a b]
       t=a+%2B%20+b => [t][a +  b] or [t][a++ +b]
       a+b=c => [a b][c] or [a+b][c]
       t=%2520 => [t][%20]
-      t=%252B => [t][%2B]
       t=Asl%C4%B1 => [t][Aslı]
       t=%26%3D => [t][&=]
       t=a=b => [t][a=b]
@@ -41,25 +39,20 @@ import Testing
     let spaces = ScenarioClient(Scenario("spaces", stubs: [stub]))
     let pluses = ScenarioClient(Scenario("pluses", plusIsSpace: false, stubs: [stub]))
     #expect(await spaces.sees("GET /s?t=a+b").hasPrefix("No stub"))
-    #expect(await spaces.sees("GET /s?t=a%2Bb") == "200 ")
     #expect(await pluses.sees("GET /s?t=a+b") == "200 ")
-    #expect(await pluses.sees("GET /s?t=a%2Bb") == "200 ")
   }
 
-  @Test(arguments: [
-    (
-      "https://itunes.example/search?term=Jack+son&media=a%20b",
-      "GET /search?term=Jack+son&media=a%20b",
-      "GET https://itunes.example/search?term=Jack+son&media=a%20b"
-    ),
-    ("HTTP://Local:8080", "GET /", "GET http://local:8080/"),
-    ("https://h/a%2Fb?", "GET /a%2Fb?", "GET https://h/a%2Fb?"),
-    ("https://h/a#fragment", "GET /a", "GET https://h/a"),
-  ])
-  func printsWhatWasSentWithAndWithoutTheHost(_ url: String, _ line: String, _ whole: String) throws
-  {
-    let request = try Stub.Request(get(url))
-    #expect([request.description, request.descriptionWithHost] == [line, whole])
+  @Test func printsWhatWasSentWithAndWithoutTheHost() throws {
+    let table = """
+      https://h/search?term=Jack+son&media=a%20b => GET /search?term=Jack+son&media=a%20b => GET https://h/search?term=Jack+son&media=a%20b
+      HTTP://Local:8080 => GET / => GET http://local:8080/
+      https://h/a%2Fb? => GET /a%2Fb? => GET https://h/a%2Fb?
+      https://h/a#fragment => GET /a => GET https://h/a
+      """
+    for row in tableRows(table) {
+      let request = try Stub.Request(ask("GET \(row[0])"))
+      #expect([request.description, request.descriptionWithHost] == Array(row[1...]))
+    }
   }
 
   @Test func readsTheBodyFromBytesAndFromAStream() throws {
@@ -102,6 +95,25 @@ import Testing
     #expect(request.headers.map(\.value) == ["a", "b"])
     #expect(["x-b", "X-A", "X-C"].map(request.header) == ["b", "a", nil])
   }
+
+  @Test func aClientShowsTheOrderOfAQueryOnlyWhereItsStubComparesIt() async {
+    let client = ScenarioClient.of("order") {
+      Stub(.get, "/any", query: .exactly(["a": nil, "t": "2", "t": "1"])).answers(.empty())
+      Stub(.get, "/own", query: .exactly(inOrder: ["b": "2", "a": "1"])).answers(.empty())
+      Stub(.post, "/form").answers(.empty())
+    }
+    let form = "POST /form | Content-Type: application/x-www-form-urlencoded < b=2&a=1"
+    for line in ["GET /any?t=2&a&t=1", "GET /any?a&t=2&t=1", "GET /own?b=2&a=1", form] {
+      _ = await client.sees(line)
+    }
+    #expect(client.exchanges[0].request == client.exchanges[1].request)
+    #expect(
+      client.exchanges.map { "\($0.request) \($0.request.bodyLines)" } == [
+        "GET /any?a&t=2&t=1 []", "GET /any?a&t=2&t=1 []", "GET /own?b=2&a=1 []",
+        #"POST /form ["\"a\" = \"1\"", "\"b\" = \"2\""]"#,
+      ]
+    )
+  }
 }
 
 @Suite struct RequestBodyTests {
@@ -110,11 +122,15 @@ import Testing
     return Stub.Request(method: .post, rawPath: "/", headers: headers, body: body).bodyLines
   }
 
-  private static func multipart(_ boundary: String, _ value: String) -> Stub.Request {
+  private static func multipart(
+    _ boundary: String,
+    _ value: String,
+    cut: Int = 0
+  ) -> Stub.Request {
     let type = "multipart/form-data; boundary=\(boundary)"
     let start = "--\(boundary)\r\nContent-Disposition: form-data; name="
     let text = "\(start)\"note\"\r\n\r\na\nb\r\n\(start)\"f\"; filename=\"a.bin\"\r\n\r\n"
-    let body = Data((text + "\(value)\r\n--\(boundary)--\r\n").utf8)
+    let body = Data((text + "\(value)\r\n--\(boundary)--\r\n").utf8).dropLast(cut)
     let headers = [Stub.Request.Header("Content-Type", type)]
     return Stub.Request(method: .post, rawPath: "/", headers: headers, body: body)
   }
@@ -137,19 +153,19 @@ import Testing
     )
   }
 
+  /// An incomplete body is no form, and matches by its bytes alone.
+  @Test func aFormThatBreaksOffIsNoForm() {
+    let (whole, cut) = (Self.multipart("x", "1"), Self.multipart("x", "1", cut: 8))
+    #expect(!RequestPattern(of: whole, matching: .standard).matches(cut))
+    #expect(RequestPattern(of: cut, matching: .standard).matches(cut))
+  }
+
   /// A content type, a body, and its lines in a transcript.
   private static let rows: [(type: String?, body: String, lines: [String])] = [
     (nil, "", []),
     (
       "application/json", #"{"password":"1/2","email":"a@b", "age": 1.50}"#,
       ["{", "  \"age\": 1.5,", "  \"email\": \"a@b\",", "  \"password\": \"1/2\"", "}"]
-    ),
-    (
-      nil, #" [{"a": {}, "b": []}, null, true, {"c": [1]}]"#,
-      [
-        "[", "  {", "    \"a\": {},", "    \"b\": []", "  },", "  null,", "  true,", "  {",
-        "    \"c\": [", "      1", "    ]", "  }", "]",
-      ]
     ),
     ("application/json", #"{"a": 1"#, [#""{\"a\": 1""#]),
     ("application/json", "\"a\"", [#""\"a\"""#]), ("text/plain", "a", ["\"a\""]),
@@ -164,13 +180,5 @@ import Testing
   @Test func bodiesAreShownByWhatTheyAre() {
     for row in Self.rows { #expect(Self.lines(row.type, Data(row.body.utf8)) == row.lines) }
     #expect(Self.lines("image/png", Data([0xFF, 0xD8])) == ["2 bytes, hash 0a99ee07b6f68642"])
-  }
-
-  @Test func nothingIsCut() {
-    let long = String(repeating: "x", count: 5_000)
-    for body in ["{\"a\":\"\(long)1\"}", "\(long)1"] {
-      let other = Self.lines(nil, Data(body.replacing("1", with: "2").utf8))
-      #expect(Self.lines(nil, Data(body.utf8)) != other)
-    }
   }
 }

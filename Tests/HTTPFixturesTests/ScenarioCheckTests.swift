@@ -28,14 +28,14 @@ import Testing
   /// Declarations that are not valid, in the order of ``problems``.
   private static let faulty: [Stub] = [
     stub(), stub("search", .empty()), stub("/a?b=c", .empty()),
-    stub(.template("user/{id}"), .empty()), stub(.template("/{"), .empty()),
+    stub(.template("/{"), .empty()),
     stub(.matching("/a)|(b"), .empty()), stub(body: .json(text: deep), .empty()),
     stub(body: .json(encoding: Unencodable()), .empty()), stub(query: contradiction, .empty()),
     stub(query: .fitting(["q": .matching("(")]), .empty()),
     stub("/a", .text("a", headers: ["X-A": "a\r\nSet-Cookie: b"])),
     stub("/a", .empty(), .data(Data(), contentType: "text/plain\n")),
     stub("/a", .empty(headers: ["content-encoding": "gzip"])),
-    stub("/a", .empty(headers: ["X A": "a"])), stub("/a", .json(Unencodable())),
+    stub("/a", .json(Unencodable())),
     stub("/a", .json(#"{"a":1}"#)), stub("/a", .json(text: "{")),
     stub("/a", .status(600)), stub("/a", .empty()).during(Door.shut).moves(to: Lamp.lit),
     stub("/a", .file("b.json")),
@@ -45,7 +45,6 @@ import Testing
     The stub GET /a at PLACE has no answers: add .answers(…).
     The path "search" of the stub at PLACE cannot be used: it does not start with a slash.
     The path "/a?b=c" of the stub at PLACE cannot be used: it holds a query, which is declared apart from the path.
-    The path "user/{id}" of the stub at PLACE cannot be used: it does not start with a slash.
     The path "/{" of the stub at PLACE cannot be used: its braces do not pair up.
     The path "/a)|(b" of the stub at PLACE cannot be used: it is no regular expression.
     The body that the stub at PLACE wants can never be sent: the text "DEEP…" (202 bytes) is no JSON.
@@ -55,7 +54,6 @@ import Testing
     An answer of the stub at PLACE cannot be given: the value of its header "X-A" has a line break or a NUL, and a header is one line.
     An answer of the stub at PLACE cannot be given: the value of its header "Content-Type" has a line break or a NUL, and a header is one line.
     An answer of the stub at PLACE cannot be given: its header "content-encoding" says that the body is packed: give the body unpacked and leave the header out.
-    An answer of the stub at PLACE cannot be given: its header "X A" has an invalid name: use letters, digits and hyphens.
     An answer of the stub at PLACE cannot be given: a value of type Unencodable does not encode.
     An answer of the stub at PLACE cannot be given: its string "{\\"a\\":1}" is JSON; write .json(text:).
     An answer of the stub at PLACE cannot be given: the text "{" is no JSON.
@@ -79,33 +77,22 @@ import Testing
     }
   }
 
-  @Test func collectsStubsFromBranchesLoopsListsAndOtherScenarios() throws {
+  @Test func collectsStubsFromBranchesLoopsListsAndOtherScenarios() {
     let login = Scenario("login") { Stub(.post, "/login").answers(.empty()) }
-    func scenario(_ signedIn: Bool) -> Scenario {
+    func stubs(_ isOn: Bool) -> [String] {
       Scenario("app") {
         login
-        if signedIn {
-          Stub(.get, "/me").answers(.empty())
-        } else {
-          Stub(.get, "/in").answers(.empty())
-        }
-        if signedIn { Stub(.delete, "/me").answers(.empty()) }
-        for page in 1...2 {
-          Stub(.get, "/list", query: .exactly(["page": "\(page)"])).answers(.empty())
-        }
-        [Stub(.get, "/last").answers(.empty())]
-      }
+        if isOn { Self.stub("/on") } else { Self.stub("/off") }
+        if isOn { Self.stub("/more") }
+        for page in 1...2 { Self.stub(.exact("/list/\(page)")) }
+        [Self.stub("/last")]
+      }.stubs.map(\.pattern.description)
     }
-    let rest = ["GET /list?page=1", "GET /list?page=2", "GET /last"]
-    #expect(
-      scenario(true).stubs.map(\.pattern.description)
-        == ["POST /login", "GET /me", "DELETE /me"] + rest
-    )
-    let out = ["POST /login", "GET /in"] + rest
-    #expect(scenario(false).stubs.map(\.pattern.description) == out)
+    let rest = ["GET /list/1", "GET /list/2", "GET /last"]
+    #expect(stubs(true) == ["POST /login", "GET /on", "GET /more"] + rest)
+    #expect(stubs(false) == ["POST /login", "GET /off"] + rest)
     #expect(
       "\(login) \(login.place)".hasPrefix("login HTTPFixturesTests/ScenarioCheckTests.swift:")
     )
-    try scenario(true).check()
   }
 }

@@ -39,29 +39,29 @@ import Testing
     }
   }
 
-  @Test func aFileReadsAsADeveloperWouldWriteIt() throws {
-    let scenario = Scenario("login") {
-      Stub(.get, "/search", query: .containing(["term": "Jackson"])).named("search")
-        .answers(.status(400), .file("Search/artist_success.json"))
-    }
-    let file = try JSONParser.parse(Data(scenario.fileText().utf8))
-    #expect(
-      file.compactText == #"{"name":"login","mappings":[{"name":"search","request":"#
-        + #"{"method":"GET","urlPath":"/search","queryParameters":{"term":{"equalTo":"Jackson"}},"#
-        + #""otherQueryParameters":"allowed"},"responses":[{"status":400},"#
-        + #"{"status":200,"bodyFileName":"Search/artist_success.json"}]}]}"#
-    )
-    #expect(try scenario.fileText() == file.prettyText)
-  }
+  private static let answers: [Stub.Answer] = {
+    let quick: [Stub.Answer] = [
+      .status(599), .text("é\u{0}"), .json(["a": [1, 2.5]]), .json([0.1, 1e21]), .file("a.json"),
+      .data(Data([0xC0])), .redirect(to: "/b"), .garbage(bytes: 3),
+      .data(Data("{ }".utf8), contentType: "application/json"),
+      .data(Data("x".utf8), contentType: nil, headers: ["content-type": "a/b"]),
+    ]
+    let late = [Duration.nanoseconds(1_234_567), .seconds(86_400 * 3_000)]
+    let slow = Stub.Answer.text("slow\n").inChunks(of: 2, every: .milliseconds(40))
+    return quick + Stub.Failure.allCases.map { .failure($0) } + [slow.truncated(to: 3)]
+      + zip(quick, late).map { $0.delayed(by: $1) }
+  }()
 
-  /// A random stub that is printed and parsed prints as the same text, and matches the same random
-  /// requests.
+  /// A stub that is printed and parsed prints as the same text, and matches the same requests.
   @Test func printedThenParsedIsTheSame() throws {
     var numbers = SeededNumbers(seed: 7)
     var written = 0
-    for round in 0..<TestSpeed.rounds(150, long: 15_000) {
-      let parts = RandomStubs.Part.allCases
-      let stub = RandomStubs.stub(&numbers, parts[round % parts.count], line: 1).named("a")
+    for stub in StubCorpus.stubs {
+      let answers = (0..<(1 + numbers.below(3))).map { _ in numbers.one(of: Self.answers) }
+      let stub = stub.named("a").answers(
+        answers,
+        then: numbers.one(of: [nil, .stop, .repeatLast, .startOver])
+      )
       // Stubs that match no request, or exist only in Swift, are refused and not written.
       guard let text = try? Scenario("round", stubs: [stub]).fileText() else { continue }
       written += 1
@@ -69,10 +69,10 @@ import Testing
       #expect(try parsed.fileText() == text)
       let other = try #require(parsed.stubs.first)
       #expect(stub.pattern == other.pattern, "\(text)")
-      for _ in 0..<10 {
-        let request = RandomStubs.request(&numbers)
-        #expect(stub.pattern.matches(request) == other.pattern.matches(request), "\(text)")
+      let isSame = StubCorpus.requests.allSatisfy { request in
+        stub.pattern.matches(request) == other.pattern.matches(request)
       }
+      #expect(isSame, "\(text)")
     }
     #expect(written > 90)
   }
@@ -141,25 +141,17 @@ import Testing
   }
 
   @Test func aStateThatItsMachineDoesNotHaveIsNamed() throws {
-    let states = #""states": {"Door": ["shut", "open"]}"#
-    let mapping =
-      #"{"request": {GET}, "scenarioName": "Door", "newScenarioState": "STATE", "response": {}}"#
-      .replacing("GET", with: Self.get)
-    let file = #"{"name": "a", \#(states), "mappings": [\#(mapping)]}"#
-    for (state, problem) in [
-      ("open", "nothing is refused"),
-      (
-        "ajar",
-        """
-        Scenario "a" cannot be used:
-          The stub at S.json:mappings[0] names the state "ajar", which Door does not have: use one of shut, open.
-        """
-      ),
-    ] {
-      let text = file.replacing("STATE", with: state)
-      let scenario = try Scenario(parsing: Data(text.utf8), file: "S.json")
-      #expect(refusal { try scenario.check() } == problem)
-    }
+    let file = #"""
+      {"name": "a", "states": {"Door": ["shut", "open"]}, "mappings": [{"request": {GET},
+       "scenarioName": "Door", "newScenarioState": "open", "response": {}}]}
+      """#.replacing("GET", with: Self.get)
+    try Scenario(parsing: Data(file.utf8), file: "S.json").check()
+    let wrong = file.replacing("State\": \"open", with: "State\": \"ajar")
+    let scenario = try Scenario(parsing: Data(wrong.utf8), file: "S.json")
+    let problem =
+      "The stub at S.json:mappings[0] names the state \"ajar\", which Door does not have: use one of "
+      + "shut, open."
+    #expect(refusal { try scenario.check() }.hasSuffix("\n  \(problem)"))
   }
 
   @Test func aFileCutAnywhereIsAnErrorAndNeverACrash() throws {
@@ -176,6 +168,7 @@ import Testing
       Stub(.get, "/").matching("even") { _ in true }.answers(.empty()),
       Stub(.get, "/").answers(.computed("echo") { _ in .empty() }),
       Stub(.get, "/").answers(.throwing(URLError(.badURL))),
+      Stub(.get, "/", query: .exactly(["p": "1"]).without("p")).answers(.empty()),
     ]
     for stub in stubs {
       let said = refusal { try Scenario("s", stubs: [stub]).fileText() }
@@ -198,10 +191,8 @@ import Testing
 
   /// The table of the page has every key that the reader knows.
   @Test func thePageHasEveryKey() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources").standardizedFileURL
     let page = try String(
-      contentsOf: root.appendingPathComponent("Proofsheet/Proofsheet.docc/Scenarios.md"),
+      contentsOf: PackageFolder.file("Sources/Proofsheet/Proofsheet.docc/Scenarios.md"),
       encoding: .utf8
     )
     let keys = Set(

@@ -86,7 +86,7 @@ import Testing
     func record(_ line: String, _ answer: String = "{}") async throws -> String {
       try folder.write(line, to: ".proofsheet.conf")
       let client = try RecordingClient(in: folder, live: live(200, [:], answer))
-      let request = get("https://h/rest/ping?u=ada&t=1f7cd5bb2e35cbf0f19c557067cbbe80")
+      let request = ask("GET /rest/ping?u=ada&t=1f7cd5bb2e35cbf0f19c557067cbbe80")
       let words = await refused { try await client.record([request]) }
       let file = folder.url.appending(path: "Scenarios/a.json")
       return words == "nothing is refused" ? try String(contentsOf: file, encoding: .utf8) : words

@@ -25,26 +25,17 @@ import Testing
     }
   }
 
-  @Test func aSpentStubSaysSo() async throws {
-    for (stub, spent) in [
-      (Self.a.answers(Self.one, Self.two), "all its 2 answers"),
-      (Self.a.answers(Self.one, then: .stop), "its only answer"),
-    ] {
-      let client = ScenarioClient(Scenario("spent", stubs: [stub]))
-      for _ in stub.answersInTurn { _ = try await client.data(for: ask("GET /a")) }
-      let error = await #expect(throws: UnmatchedRequest.self) {
-        try await client.data(for: ask("GET /a"))
-      }
-      #expect(error?.number == stub.answersInTurn.count + 1)
-      #expect(
-        error?.description == """
-          No stub of scenario "spent" answers GET https://h/a.
-          The nearest stub is GET /a at App/S.swift:9:
-            it has given \(spent)
-          To have an answer, give the stub one more, or then: .repeatLast
-          """
-      )
-    }
+  @Test func aSpentStubSaysSo() async {
+    let client = ScenarioClient.of("spent") { Self.a.answers(Self.one, then: .stop) }
+    #expect(await client.sees("GET /a") == "200 1")
+    #expect(
+      await client.sees("GET /a") == """
+        No stub of scenario "spent" answers GET https://h/a.
+        The nearest stub is GET /a at App/S.swift:9:
+          it has given its only answer
+        To have an answer, give the stub one more, or then: .repeatLast
+        """
+    )
   }
 
   @Test func theFirstDeclaredStubDecidesEvenWhenItIsSpent() async throws {
@@ -58,12 +49,12 @@ import Testing
   }
 
   @Test func namesWhatWasNeverUsed() async throws {
-    func stub(_ path: Stub.Path, _ line: UInt) -> Stub {
-      Stub(.get, path, query: .ignored, fileID: "App/S.swift", line: line)
+    func stub(_ path: Stub.Path, _ line: UInt, _ query: Stub.Query = .ignored) -> Stub {
+      Stub(.get, path, host: "https://", query: query, fileID: "App/S.swift", line: line)
     }
     let client = ScenarioClient.of("unused") {
       stub("/used", 1).answers(Self.one)
-      stub("/never", 2).answers(Self.one, Self.two)
+      stub("/never", 2, .exactly(["a": "b c", "flag": nil])).answers(Self.one, Self.two)
       stub("/half", 3)
         .answers(.status(500), .empty(), .failure(.offline), then: .repeatLast)
       stub("/done", 4).answers(.empty(), .status(404))
@@ -72,9 +63,9 @@ import Testing
       _ = try await client.data(for: ask("GET /\(path)"))
     }
     let words = """
-      The stub GET /never?… at App/S.swift:2 was never used; remove it, or mark it \
+      The stub GET https://…/never?a=b c&flag at App/S.swift:2 was never used; remove it, or mark it \
       .allowing(unused: "why") when it need not be used up.
-      The stub GET /half?… at App/S.swift:3 gave 1 of its 3 answers; never given: 200 empty, \
+      The stub GET https://…/half?… at App/S.swift:3 gave 1 of its 3 answers; never given: 200 empty, \
       failed: offline; remove the unneeded answers, or mark it .allowing(unused: "why") when it \
       need not be used up.
       """
@@ -83,19 +74,13 @@ import Testing
   }
 
   /// Only the permission to leave stubs unused changes: answers, name, plus sign and places stay.
-  @Test func aWholeScenarioCanBeOptional() async throws {
-    let world = Scenario("world", plusIsSpace: false, fileID: "App/S.swift", line: 7) {
-      Stub(.get, "/a", fileID: "App/S.swift", line: 8).answers(Self.one)
-      Stub(.get, "/b", fileID: "App/S.swift", line: 9).answers(Self.one, Self.two)
-    }
-    let client = ScenarioClient(world.allowing(unused: "a part is enough"))
-    _ = try await client.data(for: ask("GET /b"))
-    #expect(throws: Never.self) { try client.verify() }
-    let strict = ScenarioClient(world)
-    _ = try await strict.data(for: ask("GET /b"))
-    #expect(strict.unusedStubs.map(\.place.line) == [8, 9])
-    let scenario = client.scenario
-    #expect(scenario.name == "world" && scenario.plus == .plus && scenario.place == world.place)
-    #expect(scenario.stubs.map(\.place) == world.stubs.map(\.place))
+  @Test func aWholeScenarioCanBeOptional() async {
+    let world = Scenario("world", plusIsSpace: false, stubs: [Self.a.answers(Self.one)])
+    let optional = world.allowing(unused: "a part is enough")
+    #expect(throws: Never.self) { try ScenarioClient(optional).verify() }
+    #expect(throws: FixtureError.self) { try ScenarioClient(world).verify() }
+    #expect(optional.name == "world" && optional.plus == .plus && optional.place == world.place)
+    #expect(optional.stubs.map(\.place) == world.stubs.map(\.place))
+    #expect(await ScenarioClient(optional).sees("GET /a") == "200 1")
   }
 }

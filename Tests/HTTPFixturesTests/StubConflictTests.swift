@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Requests with two stubs that both match, and of which the first is no special case.
-  private static let conflicts: [(String, Stub, Stub)] = [
+  static let conflicts: [(String, Stub, Stub)] = [
     ("GET /a", a(), Stub(Stub.Method("get"), "/a", host: nil, query: .exactly([:]))),
     ("GET /a?b=1", a(.ignored), a(.exactly(["b": "1"]))),
     ("GET /a?b=1&c=2", a(.containing(["b": "1"])), a(.containing(["b": "1", "c": "2"]))),
@@ -40,7 +40,7 @@ import Testing
   ]
 
   /// Requests with two stubs of which the first answers without a word.
-  private static let fine: [(String, Stub, Stub)] = [
+  static let fine: [(String, Stub, Stub)] = [
     ("GET /a", at("/a", host: "h"), a()), ("GET /a", a(), at(.matching("/.*"))),
     ("GET /a?b=1", a(.exactly(["b": "1"])), a(.containing(["b": "1"]))),
     ("GET /a?b=1", a(.exactly(["b": "1"])), a(.ignored).priority(9)),
@@ -99,8 +99,6 @@ import Testing
     )
     #expect(await client.sees("GET /a?b=1&c=1&d=1") == "200 d")
     #expect(await client.sees("GET /a?c=1") == "200 c")
-    #expect(client.exchanges.map(\.outcome) == [.unmatched, .answered, .answered])
-    #expect(client.unmatchedRequests.count == 1)
     #expect(try client.explain(ask("GET /a?b=1&c=1")).contains("only their order decides"))
   }
 }

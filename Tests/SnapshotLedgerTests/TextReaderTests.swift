@@ -76,37 +76,18 @@ import Testing
          item: nil
     2. looks
        > GET /cart
-         {
-           "load": true
-         }
-       ~ isOpen: false -> true
-       ~ title: "a -> b" -> "c -> d"
-       < 200 Cart/fetchCart_success.json to GET /cart
-       ~ load: .waiting -> .failed(.offline)
        ~ rows: [] -> 2 elements
          - RowViewModel
            name: "x"
-           tags: []
        + rows[RowViewModel "y"] after [RowViewModel "x"]
-         name: "yy"
          tags:
            - "t"
-       + item: ItemViewModel
+       ~ item: nil -> ItemViewModel
          name: "i"
+       + item: ItemViewModel
          isNew: true
-    3. taps
-       ~ item.isNew: true -> false
-       - item
        - rows[RowViewModel "y"]
        * router.showItem(7, animated: true)
-       * delegate.failed(because: .soldOut)
-           because: .soldOut
-       OtherScreen
-         choice: .offline
-       ~ CartViewModel.choice: nil -> .status(5)
-       ~ isOpen: true -> nowhere
-       back on CartViewModel
-       ~ fixed: false -> true
 
     end: nothing running, nothing waiting, every stub used
 
@@ -127,15 +108,10 @@ import Testing
     journey: buys a cart
     scenario: all works
 
-    every order: 1 order
     every fault:
       > GET /cart
         offline
           ~ load: .waiting -> .failed(.offline)
-          … and 2 more lines
-          ~ item.isNew: true -> false
-          then tries again
-    leaving: at 1 moment
 
     ends on:
       CartViewModel

@@ -43,15 +43,14 @@ import Testing
     assertSnapshot(of: calls)
   }
 
-  @MainActor
-  @Test func actors() {
-    let view = MainViewDouble(calls: calls)
-    view.person = ada
-    #expect(view.person == ada)
-    view.person = nil
-    #expect(view.person == nil)
-    view.show(ada)
-    assertSnapshot(of: calls)
+  @Test func aPropertyIsSetAndRead() {
+    let router = PlainRoutingDouble(calls: calls)
+    router.person = ada
+    #expect(router.person == ada)
+    router.person = nil
+    #expect(router.person == nil)
+    let told = ["* router.person = Person", "* router.person = nil"]
+    #expect(calls.lines.filter { $0.hasPrefix("*") } == told)
   }
 
   /// Many threads set and read answers at once, and no call is lost.

@@ -6,60 +6,10 @@
 @testable import Adversaries
 import Proofsheet
 
-/// Stands in for `MainView`: records its calls, and answers as a test says.
-@MainActor
-final class MainViewDouble: MainView, SnapshotDouble {
-  struct Answers: Sendable {
-    var person: (@MainActor @Sendable () -> Person?)?
-    var show: (@MainActor @Sendable (_ person: Person) -> Void)?
-  }
-
-  nonisolated var answers: Answers {
-    get { keptAnswers.answers }
-    _modify { yield &keptAnswers.answers }
-  }
-  nonisolated private let keptAnswers = JourneyCalls.KeptAnswers(Answers())
-  nonisolated let calls: JourneyCalls
-  nonisolated let double: JourneyCalls.Receiver
-
-  nonisolated init(
-    calls: JourneyCalls = JourneyCalls(),
-    named word: String = "view",
-    fileID: StaticString = #fileID,
-    file: StaticString = #filePath,
-    testName: String = #function,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.calls = calls
-    double = JourneyCalls.Receiver(
-      "MainViewDouble", word, calls,
-      fileID, file, testName, line, column)
-  }
-
-  var person: Person! {
-    get {
-      guard let answer = answers.person else {
-        double.unanswered("person", "answers.person = { … }")
-        return nil
-      }
-      return answer()
-    }
-    set {
-      double.set("person", to: newValue as Any)
-      answers.person = { newValue }
-    }
-  }
-
-  func show(_ person: Person) {
-    double.called("show(_:)", person)
-    answers.show?(person)
-  }
-}
-
 /// Stands in for `PlainRouting`: records its calls, and answers as a test says.
 final class PlainRoutingDouble: PlainRouting, SnapshotDouble {
   struct Answers {
+    var person: (() -> Person?)?
     var show: ((_ person: Person, _ animated: Bool) -> Void)?
     var chosen: ((_ people: People?) -> Person?)?
     var people: (() -> People)?
@@ -89,6 +39,20 @@ final class PlainRoutingDouble: PlainRouting, SnapshotDouble {
     double = JourneyCalls.Receiver(
       "PlainRoutingDouble", word, calls,
       fileID, file, testName, line, column)
+  }
+
+  var person: Person! {
+    get {
+      guard let answer = answers.person else {
+        double.unanswered("person", "answers.person = { … }")
+        return nil
+      }
+      return answer()
+    }
+    set {
+      double.set("person", to: newValue as Any)
+      answers.person = { newValue }
+    }
   }
 
   func show(_ person: Person, animated: Bool) {

@@ -1,0 +1,107 @@
+import FixtureTools
+import HTTPFixtures
+import ProofsheetBasics
+import TestSupport
+import Testing
+
+@testable import ReviewTools
+
+/// The server of scenarios, and the command that starts it.
+@Suite(.prompt) struct ServerTests {
+  private static let here = Scenario("here") { Stub(.get, "/").answers(.text("here")) }
+
+  @Test func aPortInUseIsOneSentence() async throws {
+    let client = ScenarioClient(.silent)
+    let server = try LoopbackServer(client)
+    let port = try #require(UInt16(server.address.trimmingPrefix("127.0.0.1:")))
+    #expect(
+      await refused { try LoopbackServer(client, port: port) }
+        == "Port \(port) of 127.0.0.1 is in use: choose another one, or 0 for any free port."
+    )
+    await server.stop()
+  }
+
+  /// A request without an answer is told by the exit code.
+  @Test(arguments: [("", 0), ("other", 1)] as [(String, Int32)])
+  func theCommandServesAFileUntilItIsInterrupted(_ path: String, _ wanted: Int32) async throws {
+    let folder = try TemporaryFolder()
+    let root = folder.url.path
+    try folder.write("", to: "Package.swift")
+    try folder.write(Self.here.fileText(), to: "Fixtures/Scenarios/here.json")
+    let (texts, text) = AsyncStream.makeStream(of: String.self)
+    let interruption = DispatchSemaphore(value: 0)
+    async let code = withCheckedContinuation { ended in
+      Thread.detachNewThread {
+        let surroundings = Surroundings(
+          environment: [:],
+          workingDirectory: root,
+          output: Terminal(write: { text.yield($0) }),
+          errors: { _ in },
+          answer: { nil },
+          echoesAnswers: false,
+          newRun: { "run" },
+          runSwift: { _, _ in .exited(0) },
+          interruption: { { interruption.wait() } }
+        )
+        let command = Command(surroundings: surroundings, program: .fixtures)
+        ended.resume(returning: command.run(["serve", "--scenario", "here", "--port=0"]))
+      }
+    }
+    let address = await texts.first { _ in true } ?? ""
+    let sent = lines("GET /\(path) HTTP/1.1\nConnection: close\n\n")
+    let answer = try await RawConnection.ask("\(address.dropLast())", sent)
+    #expect(answer.hasSuffix("\r\n\r\nhere") == (wanted == 0), "\(answer)")
+    interruption.signal()
+    #expect(await code == wanted)
+  }
+}
+
+/// Redirects over the wire, which the client may follow.
+@Suite(.prompt) struct ServerRedirectTests {
+  /// The target of a stub's redirect, and the target that the app receives; `!` leaves the server.
+  private static let table = """
+    /second?a=b#c => /second?a=b#c
+    second => second
+    https://api.example.org/second => /second
+    HTTPS://API.example.org => /
+    https://api.example.org?a=b => /?a=b
+    //api.example.org/second => /second
+    https://api.example.org.evil/second => ! https://api.example.org.evil/second
+    https://api.example.org:8443/second => ! https://api.example.org:8443/second
+    http://api.example.org/second => ! http://api.example.org/second
+    //other.example.org/ => ! //other.example.org/
+    https://other.example.org/a => ! https://other.example.org/a
+    myapp://callback?code=1 => myapp://callback?code=1
+    mailto:ada@example.org => mailto:ada@example.org
+    """
+
+  @Test func anAppSeesTheRedirectItself() async throws {
+    let warnings = Locked<[String]>([])
+    let stub = Stub(.get, "/first", host: "https://api.example.org").answers(
+      .computed("target") { .redirect(to: $0.header("X-To") ?? "") }
+    )
+    let client = ScenarioClient(Scenario("redirects", stubs: [stub]))
+    let server = try LoopbackServer(
+      client,
+      warned: { line in warnings.withLock { $0.append(line) } }
+    )
+    for row in tableRows(Self.table) {
+      warnings.withLock { $0 = [] }
+      let sent = lines("GET /first HTTP/1.1\nX-To: \(row[0])\nConnection: close\n\n")
+      let answer = try await RawConnection.ask(server.address, sent)
+      let leaves = row[1].hasPrefix("! ")
+      let seen = row[1].dropFirst(leaves ? 2 : 0)
+      #expect(
+        answer == "HTTP/1.1 302 \r\nContent-Length: 0\r\nLocation: \(seen)\r\n"
+          + "Connection: close\r\n\r\n"
+      )
+      let host = URLComponents(string: row[0])?.host ?? ""
+      let warning =
+        "GET /first was answered with a redirect to \(row[0]): an app that follows it leaves "
+        + "this server for \(host)."
+      #expect(warnings.withLock { $0 } == (leaves ? [warning] : []), "\(row[0])")
+    }
+    await server.stop()
+    #expect(client.exchanges.count == 13)
+  }
+}
