@@ -9,12 +9,6 @@ import Testing
 @Suite struct InlineTests {
   let scene = Scene()
 
-  @Test func acceptWritesAllOfAFile() throws {
-    try InlineSample.hold(in: scene)
-    let file = "cat \(InlineSample.path)"
-    assertText(try scene.session("status", "accept --yes", file, "status"))
-  }
-
   @Test func reviewShowsEachAndWritesAtTheEnd() throws {
     try InlineSample.hold(in: scene)
     let review = try scene.session("review", answers: ["r", "s", "a"])
