@@ -11,9 +11,7 @@ extension ValueCorpus {
       row("URL of a file", URL(fileURLWithPath: "/a/b"), URL(fileURLWithPath: "/a/b/")),
       row("URL with a base", based("c"), url("https://a.b/c")),
       row("URLComponents", URLComponents(string: "https://u@a:80/?b") as Any, URLComponents()),
-      row("URLComponents path", path("x%2Fy"), path("x/y")),
       dictionary("Dictionary by URL", [(url("file:///a)(b"), 1)], [(url("file:///a(b"), 1)]),
-      row("URLComponents query", query(nil), query("")),
       row("URLQueryItem", URLQueryItem(name: "a", value: nil), URLQueryItem(name: "a", value: "")),
       row("URLRequest", request("a"), request("b")),
       row("URLRequest header", request("a", header: "1"), request("a", header: "2")),
@@ -22,21 +20,12 @@ extension ValueCorpus {
       row("URLError", URLError(.timedOut), URLError(.cancelled)),
       row("URLError.Code", URLError.Code.timedOut, URLError.Code.cancelled),
       row("HTTPCookie", cookie("a"), cookie("b")),
-      row("DecodingError", decoding("a"), decoding("b")),
     ]
   }
 
   private static func url(_ text: String) -> URL { URL(string: text) ?? URL(fileURLWithPath: "/") }
   private static func based(_ text: String) -> Any {
     URL(string: text, relativeTo: url("https://a.b/")) as Any
-  }
-  private static func path(_ path: String) -> Any {
-    URLComponents(string: "https://a.b/" + path) as Any
-  }
-  private static func query(_ value: String?) -> URLComponents {
-    var components = URLComponents()
-    components.queryItems = [URLQueryItem(name: "a", value: value)]
-    return components
   }
 
   private static func request(_ body: String, header: String = "") -> URLRequest {
@@ -60,10 +49,6 @@ extension ValueCorpus {
     HTTPCookie(properties: [.name: "n", .value: value, .path: "/", .domain: "a.b"]) as Any
   }
 
-  private static func decoding(_ text: String) -> DecodingError {
-    .dataCorrupted(.init(codingPath: [], debugDescription: text))
-  }
-
   static var foundation: [CorpusRow] {
     [
       row("UUID", uuid(1), uuid(2)),
@@ -78,14 +63,11 @@ extension ValueCorpus {
       row("Measurement's converter", meters(1), odd(1.5)),
       row("Unit", UnitTemperature.celsius, UnitTemperature.fahrenheit),
       row("Unit of no dimension", Unit(symbol: "x"), Unit(symbol: "y")),
-      row("PersonNameComponents", PersonNameComponents(givenName: "a"), PersonNameComponents()),
       row("AttributedString", attributed("a", link: "b"), attributed("a", link: "c")),
       row("AttributedString text", attributed("a", link: nil), attributed("b", link: nil)),
       row("AttributedString runs", linked(nil), linked("x")),
       row("AttributedSubstring", part("c"), part("d")),
       row("AttributeContainer", container("a"), container("b")),
-      row("Notification", notification("a", 1), notification("a", 2)),
-      row("Notification.Name", Notification.Name("a"), Notification.Name("b")),
       row("CocoaError", CocoaError(.fileNoSuchFile), CocoaError(.fileReadNoPermission)),
       row("POSIXError", POSIXError(.EPERM), POSIXError(.ENOENT)),
     ]
@@ -117,8 +99,5 @@ extension ValueCorpus {
     var container = AttributeContainer()
     container.link = url(link)
     return container
-  }
-  private static func notification(_ name: String, _ count: Int) -> Notification {
-    Notification(name: .init(name), object: "sender", userInfo: ["count": count, "b": 2])
   }
 }

@@ -8,7 +8,6 @@ extension ValueCorpus {
       row("Bool", true, false),
       row("Int least", Int.min, Int.min + 1),
       row("Int8", Int8.min, Int8.min + 1),
-      row("UInt", UInt.max, UInt.max - 1),
       row("UInt64", UInt64.max, UInt64.max - 1),
       row("Int128", wide(1), wide(2)),
       row("Optional", Optional(3) as Any, Int?.none as Any),
@@ -28,7 +27,6 @@ extension ValueCorpus {
       row("Double", 0.1, 0.1.nextUp),
       row("Double negative zero", -0.0, 0.0),
       row("Double least", Double.leastNonzeroMagnitude, 0.0),
-      row("Double greatest", Double.greatestFiniteMagnitude, Double.infinity),
       row("Double infinity", -Double.infinity, Double.infinity),
       row("Double nan", Double.nan, Double.infinity),
       row("Float", Float(0.1), Float(0.1).nextDown),
@@ -70,11 +68,8 @@ extension ValueCorpus {
     [
       row("SIMD", SIMD4<Int>(1, 2, 3, 4), SIMD4<Int>(1, 2, 4, 3)),
       row("CGPoint", CGPoint(x: 1, y: 2), CGPoint(x: 2, y: 1)),
-      row("AffineTransform", AffineTransform(scale: 2), AffineTransform.identity),
       row("Range", 1..<3, 1..<4),
-      row("Range from", 1..., 2...),
       row("Range through", ...1, ..<1),
-      row("Stride", stride(from: 0, to: 9, by: 3), stride(from: 0, through: 9, by: 3)),
     ]
   }
 }

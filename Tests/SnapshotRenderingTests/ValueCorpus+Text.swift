@@ -6,7 +6,6 @@ extension ValueCorpus {
       row("String", "Help!", "Help"),
       row("String empty", "", " "),
       row("String of escapes", "\r\0\u{7F}\u{1B}\t", "\0\r\u{7F}\u{1B}\t"),
-      row("String of a keycap", "1\u{20E3}", "1"),
       row("String of no characters", "\u{FFFF}\u{E000}\u{10FFFF}", "\u{FFFE}"),
       row("String of a newline", "\n", "\n\n"),
       row("String of ragged lines", "a \n\n b\r\n", "a\n\n b\r\n"),
@@ -27,7 +26,6 @@ extension ValueCorpus {
       row("String.Index", "abc".endIndex, "abc".startIndex),
       row("String.Encoding", String.Encoding.utf8, String.Encoding.utf16),
       row("Array of lines", ["a\nb"], ["a", "b"]),
-      row("Array of texts", ["a", "b"], ["a, b"]),
     ]
   }
 

@@ -7,7 +7,6 @@ extension ValueCorpus {
       row("Payload", Loading.loaded(1), Loading.loaded(2)),
       row("Payload of a list", Loading.loaded([1]), Loading.loaded([Int]())),
       row("Payload of no optional", Loading.loaded(Int??.some(nil)), Loading.loaded(Int??.none)),
-      row("Payload of a tuple", Loading.loaded((1, 2)), Loading.loaded((2, 1))),
       row("Payload of a closure", Loading.loaded({ 1 }), Loading.loaded({ "a" })),
       row("Payload of void", Loading<Void>.loaded(()), Loading<Void>.idle),
       row("Payload of lines", Loading.loaded("a\nb"), Loading.loaded("a b")),
@@ -44,7 +43,6 @@ extension ValueCorpus {
       row("Key path of a computed property", \Loaded.computed, \Loaded.point),
       row("Predicate", #Predicate<Int> { $0 > 3 }, #Predicate<Int> { $0 > 4 }),
       row("Comparator", KeyPathComparator(\Point.x), KeyPathComparator(\Point.y)),
-      row("Options", String.CompareOptions.caseInsensitive, String.CompareOptions.backwards),
       row("Coding key", Key.first, Key.second),
       row("Existential boxes", boxes(1, "a"), boxes("1", "a")),
       row("AnyHashable", AnyHashable(1), AnyHashable("1")),
@@ -93,7 +91,6 @@ extension ValueCorpus {
       row("Property wrapper", Wrapped(volume: 3), Wrapped(volume: 4)),
       row("Property wrapper's own", Limited(wrappedValue: 1, limit: 2), limited(3)),
       row("Stored by a wrapper", Wrapped(name: "a"), Wrapped(name: "b")),
-      row("Wrapper in a wrapped", wrapped(limit: 1), wrapped(limit: 2)),
       row("Lazy property", Lazily.read(1), Lazily(base: 1)),
       row("Lazy property unread", Lazily(base: 1), Lazily(base: 2)),
       row("Observable", Playlist("a"), Playlist("b")),
@@ -131,13 +128,4 @@ extension ValueCorpus {
   }
 
   private static func limited(_ limit: Int) -> Limited { Limited(wrappedValue: 1, limit: limit) }
-
-  private static func wrapped(limit: Int) -> Volumes {
-    Volumes(volume: Limited(wrappedValue: 1, limit: limit))
-  }
-
-  private struct Volumes {
-    @Limited var volume: Int
-    init(volume: Limited) { _volume = volume }
-  }
 }
