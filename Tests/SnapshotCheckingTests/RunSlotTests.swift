@@ -6,21 +6,13 @@ import Testing
   private let scene = Scene()
   private var folder: String { scene.root }
 
-  @Test func oneRunAfterTheOtherHasTheSamePath() throws {
-    var paths: [String] = []
-    for run in ["a long name of a run", "next"] {
-      let slot = try RunSlot(below: folder, naming: run)
-      paths.append(slot.path)
-      #expect(try RunSlot.run(named: slot.path) == run)
+  /// One run after the other has the same path, and runs at once have their own.
+  @Test func runsHaveTheFirstFreeSlots() throws {
+    for names in [["a long name of a run", "run 1", "run 2"], ["next", "run 4"]] {
+      let slots = try names.map { try RunSlot(below: folder, naming: $0) }
+      #expect(slots.map(\.path) == names.indices.map { folder + "/.run-\($0)" })
+      #expect(try slots.map { try RunSlot.run(named: $0.path) } == names)
     }
-    #expect(paths == [folder + "/.run-0", folder + "/.run-0"])
-  }
-
-  @Test func runsAtOnceHaveTheirOwn() throws {
-    let slots = try (0..<3).map { try RunSlot(below: folder, naming: "run \($0)") }
-    let names = try slots.map { try RunSlot.run(named: $0.path) }
-    #expect(names == ["run 0", "run 1", "run 2"])
-    #expect(Set(slots.map(\.path)).count == 3)
   }
 
   @Test func aSlotThatIsGoneIsNamed() {

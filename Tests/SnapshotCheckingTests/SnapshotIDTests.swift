@@ -57,13 +57,4 @@ import Testing
     let error = CheckError("A snapshot in t has an empty name; leave `named:` out or name it.")
     #expect(throws: error) { try path("a()", "") }
   }
-
-  @Test func theLongestNamesCanBeWritten() throws {
-    let scene = Scene()
-    let long = String(repeating: "n", count: 300)
-    let id = SnapshotID.named(long, function: long + "()")
-    let verdict = try scene.verdict(id, .missing) { "a" }
-    #expect(verdict == .recorded)
-    #expect(scene.files() == ["__Snapshots__/" + (try id.relativePath())])
-  }
 }

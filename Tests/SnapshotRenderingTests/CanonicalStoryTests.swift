@@ -67,4 +67,19 @@ import Testing
     }
     assertSnapshot(of: rows.joined(separator: "\n"), as: .lines)
   }
+
+  @Test func malformedTextsFailWithTheirLine() {
+    let rows = [
+      ("", 1), ("A", 1), ("A\n  b: 1", 2), ("\n", 1), ("- 1\n\n- 2\n", 2), (" - 1\n", 1),
+      ("  A\n", 1), ("A\n   b: 1\n", 2), ("A\n    b: 1\n", 2), ("A\n  b: 1\n      c: 2\n", 3),
+      ("A\n  b\n", 2), ("A\n  b: \n", 2), ("- 1\nA\n", 2), ("- 1\n- \n", 2), ("A\nB\n", 2),
+      ("A\n\n", 2), ("A\n  b: 1\nC\n", 3), ("A\n  b: \"\"\"\n    x\n", 2), ("\"\"\"\n", 1),
+      ("\"\"\"\nx\n  \"\"\"\n", 2), ("\"\"\"\n  \n  \"\"\"\n", 2),
+      ("\"\"\"\n  x\n  \"\"\"\n  \"\"\"\n", 4),
+    ]
+    for (text, line) in rows {
+      let failure = CanonicalText.Failure(line: line)
+      #expect(throws: failure, "\(text)") { try CanonicalText(text) }
+    }
+  }
 }

@@ -68,13 +68,14 @@ import Testing
     #expect(text.hasSuffix("      count: <count 1>\n  chosen: []\n"))
   }
 
-  /// Only text that the recorder has seen is put into a new order.
+  /// Only text that the recorder has seen is put into a new order; scrubbers survive a pullback, and
+  /// add up.
   @Test func textMadeOfRenderingsIsScrubbedInItsOrder() throws {
     let strategy = SnapshotStrategy<String>.lines.scrubbing(.uuids).pullback { (ids: Set<UUID>) in
-      "ids: " + Rendering(of: ids).text
-    }
+      "2019-10-15T06:40:00Z: " + Rendering(of: ids).text
+    }.scrubbing(.dates)
     let text = try strategy.render([UUID(), UUID()]).text
-    #expect(text == "ids: * <uuid 1>\n* <uuid 2>\n\n")
+    #expect(text == "<date 1>: * <uuid 1>\n* <uuid 2>\n\n")
   }
 }
 

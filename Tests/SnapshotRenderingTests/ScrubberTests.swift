@@ -119,14 +119,6 @@ import Testing
     assertSnapshot(of: told.joined(separator: "\n"), as: .lines)
   }
 
-  @Test func scrubbersSurvivePullbackAndAddUp() throws {
-    let strategy = SnapshotStrategy<String>.lines.scrubbing(.uuids).pullback { (id: UUID) in
-      "\(id) 2019-10-15T06:40:00Z"
-    }.scrubbing(.dates)
-    #expect(try strategy.render(UUID()).text == "<uuid 1> <date 1>\n")
-    #expect(strategy.scrubbers.map(\.name) == ["uuids", "dates"])
-  }
-
   @Test func matchesAreCounted() throws {
     let scope = ScrubberScope()
     let scrubbers: [SnapshotScrubber] = [

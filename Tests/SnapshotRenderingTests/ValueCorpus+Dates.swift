@@ -4,19 +4,13 @@ extension ValueCorpus {
   static var dates: [CorpusRow] {
     [
       row("Date", date(0), date(0.001)),
-      row("Date before 1970", date(-1.5), date(-1.25)),
       row("Dates far away", [Date.distantFuture, .distantPast], [Date.distantPast]),
-      row("Date since 2001", Date(timeIntervalSinceReferenceDate: 0.1), date(978_307_200.2)),
-      row("Date after 2001", since2001(1e-5), since2001(2e-5)),
       row("Date before 2001", since2001(-1e-20), since2001(-1e-19)),
       row("Date without end", since2001(.infinity), since2001(-.infinity)),
       dictionary("Dictionary by date", [(date(0), 1)], [(date(1), 1)]),
-      row("DateInterval", interval(5), interval(6)),
       row("DateComponents", DateComponents(year: 2020, month: 2), DateComponents(year: 2020)),
-      row("DateComponents of all", components(nanosecond: 1), components(nanosecond: 2)),
       row("DateComponents zone", zoned("Europe/London"), zoned("Europe/Dublin")),
       row("DateComponents calendar", calendrical(.gregorian), calendrical(.buddhist)),
-      row("DateComponents leap month", leap(true), leap(false)),
       row("TimeZone", zone("Europe/London"), zone("Europe/Lisbon")),
       row("TimeZone by offset", TimeZone(secondsFromGMT: 3600) as Any, zone("GMT")),
       row("TimeZone of the machine", following.zone, zone("GMT")),
@@ -25,11 +19,6 @@ extension ValueCorpus {
       row("Calendar weekday", calendar(.gregorian, 2), calendar(.gregorian, 1)),
       row("Calendar kind", calendar(.hebrew, 1), calendar(.japanese, 1)),
       row("Calendar of the machine", following.calendar, calendar(.gregorian, 1)),
-      row("Calendar.Component", Calendar.Component.day, Calendar.Component.month),
-      row("Locale.Language", Locale.Language(identifier: "de"), Locale.Language(identifier: "da")),
-      row("Locale.Region", Locale.Region("DE"), Locale.Region("DK")),
-      row("Locale.Currency", Locale.Currency("EUR"), Locale.Currency("DKK")),
-      row("Format of numbers", numberStyle("de"), numberStyle("da")),
     ]
   }
 
@@ -45,21 +34,7 @@ extension ValueCorpus {
     Date(timeIntervalSinceReferenceDate: seconds)
   }
 
-  private static func interval(_ seconds: Double) -> DateInterval {
-    DateInterval(start: date(0), duration: seconds)
-  }
-
   static func zone(_ name: String) -> TimeZone { TimeZone(identifier: name) ?? .gmt }
-
-  private static func components(nanosecond: Int) -> DateComponents {
-    let parts: [Calendar.Component] = [
-      .era, .year, .month, .day, .hour, .minute, .second, .weekday, .weekdayOrdinal, .quarter,
-      .weekOfMonth, .weekOfYear, .yearForWeekOfYear,
-    ]
-    var components = DateComponents(nanosecond: nanosecond)
-    for (index, part) in parts.enumerated() { components.setValue(index + 1, for: part) }
-    return components
-  }
 
   private static func zoned(_ name: String) -> DateComponents {
     DateComponents(timeZone: zone(name), hour: 1)
@@ -69,20 +44,10 @@ extension ValueCorpus {
     DateComponents(calendar: calendar(identifier, 1), hour: 1)
   }
 
-  private static func leap(_ isLeap: Bool) -> DateComponents {
-    var components = DateComponents(month: 4)
-    components.isLeapMonth = isLeap
-    return components
-  }
-
   static func calendar(_ identifier: Calendar.Identifier, _ firstWeekday: Int) -> Calendar {
     var calendar = Calendar(identifier: identifier)
     calendar.timeZone = .gmt
     calendar.firstWeekday = firstWeekday
     return calendar
-  }
-
-  private static func numberStyle(_ locale: String) -> IntegerFormatStyle<Int> {
-    IntegerFormatStyle(locale: Locale(identifier: locale))
   }
 }

@@ -7,7 +7,6 @@ extension ValueCorpus {
       row("C enum", style(1), style(2)),
       row("C enum of a case without a name", style(7), style(8)),
       row("C enum with all of its cases", closed(1), closed(2)),
-      row("C enum in a payload", Loading.loaded(style(1)), Loading.loaded(style(2))),
       row("C enum behind Any", [style(1)] as [Any], [style(2)] as [Any]),
       row("C enum as a key", [style(1): 1], [style(2): 1]),
       row("C enum as a struct", plain_subject_light, plain_subject_dark),
@@ -18,7 +17,6 @@ extension ValueCorpus {
       row("C union", union_subject(number: 1), bits_subject()),
       row("C struct behind Any", [whole(amount: 1)] as [Any], [whole(amount: 2)] as [Any]),
       row("Struct of nothing behind Any", [Nothing()] as [Any], [Something()] as [Any]),
-      row("C structs", [mixed_subject_make(1, false)], [mixed_subject_make(2, false)]),
     ]
   }
 

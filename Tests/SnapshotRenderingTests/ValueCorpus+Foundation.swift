@@ -11,20 +11,15 @@ extension ValueCorpus {
       row("URL of a file", URL(fileURLWithPath: "/a/b"), URL(fileURLWithPath: "/a/b/")),
       row("URL with a base", based("c"), url("https://a.b/c")),
       row("URLComponents", URLComponents(string: "https://u@a:80/?b") as Any, URLComponents()),
-      row("URLComponents path", path("x%2Fy"), path("x/y")),
       dictionary("Dictionary by URL", [(url("file:///a)(b"), 1)], [(url("file:///a(b"), 1)]),
-      row("URLComponents query", query(nil), query("")),
       row("URLQueryItem", URLQueryItem(name: "a", value: nil), URLQueryItem(name: "a", value: "")),
       row("URLRequest", request("a"), request("b")),
       row("URLRequest header", request("a", header: "1"), request("a", header: "2")),
-      row("URLRequest time", request("a", seconds: 1), request("a", seconds: 2)),
-      row("URLRequest policy", policy(.useProtocolCachePolicy), policy(.returnCacheDataDontLoad)),
       row("HTTPURLResponse", response(200), response(404)),
       row("HTTPURLResponse header", response(200, header: "1"), response(200, header: "2")),
       row("URLError", URLError(.timedOut), URLError(.cancelled)),
       row("URLError.Code", URLError.Code.timedOut, URLError.Code.cancelled),
       row("HTTPCookie", cookie("a"), cookie("b")),
-      row("DecodingError", decoding("a"), decoding("b")),
     ]
   }
 
@@ -32,29 +27,13 @@ extension ValueCorpus {
   private static func based(_ text: String) -> Any {
     URL(string: text, relativeTo: url("https://a.b/")) as Any
   }
-  private static func path(_ path: String) -> Any {
-    URLComponents(string: "https://a.b/" + path) as Any
-  }
-  private static func query(_ value: String?) -> URLComponents {
-    var components = URLComponents()
-    components.queryItems = [URLQueryItem(name: "a", value: value)]
-    return components
-  }
 
-  private static func request(
-    _ body: String,
-    header: String = "",
-    seconds: Double = 60
-  ) -> URLRequest {
-    var request = URLRequest(url: url("https://a.b"), timeoutInterval: seconds)
+  private static func request(_ body: String, header: String = "") -> URLRequest {
+    var request = URLRequest(url: url("https://a.b"))
     request.httpMethod = "POST"
     request.httpBody = Data(body.utf8)
     for name in ["X-B", "X-A"] { request.setValue(header, forHTTPHeaderField: name) }
     return request
-  }
-
-  private static func policy(_ policy: URLRequest.CachePolicy) -> URLRequest {
-    URLRequest(url: url("https://a.b"), cachePolicy: policy)
   }
 
   private static func response(_ status: Int, header: String = "") -> Any {
@@ -70,10 +49,6 @@ extension ValueCorpus {
     HTTPCookie(properties: [.name: "n", .value: value, .path: "/", .domain: "a.b"]) as Any
   }
 
-  private static func decoding(_ text: String) -> DecodingError {
-    .dataCorrupted(.init(codingPath: [], debugDescription: text))
-  }
-
   static var foundation: [CorpusRow] {
     [
       row("UUID", uuid(1), uuid(2)),
@@ -83,21 +58,16 @@ extension ValueCorpus {
       row("Data slice", Data([0, 1, 2])[1...], Data([1, 3])),
       row("IndexPath", IndexPath(indexes: [1, 2]), IndexPath(indexes: [12])),
       row("IndexSet", IndexSet([1, 2, 7]), IndexSet([1, 2, 8])),
-      row("IndexSet of a range", IndexSet(integersIn: 1...3), IndexSet([1, 3])),
       row("Measurement", meters(1), meters(2)),
       row("Measurement's unit", meters(1), Measurement(value: 1, unit: UnitLength.feet)),
       row("Measurement's converter", meters(1), odd(1.5)),
       row("Unit", UnitTemperature.celsius, UnitTemperature.fahrenheit),
       row("Unit of no dimension", Unit(symbol: "x"), Unit(symbol: "y")),
-      row("PersonNameComponents", person("a", nil), person("b", nil)),
-      row("PersonNameComponents sound", person("a", person("b", nil)), person("a", nil)),
       row("AttributedString", attributed("a", link: "b"), attributed("a", link: "c")),
       row("AttributedString text", attributed("a", link: nil), attributed("b", link: nil)),
       row("AttributedString runs", linked(nil), linked("x")),
       row("AttributedSubstring", part("c"), part("d")),
       row("AttributeContainer", container("a"), container("b")),
-      row("Notification", notification("a", 1), notification("a", 2)),
-      row("Notification.Name", Notification.Name("a"), Notification.Name("b")),
       row("CocoaError", CocoaError(.fileNoSuchFile), CocoaError(.fileReadNoPermission)),
       row("POSIXError", POSIXError(.EPERM), POSIXError(.ENOENT)),
     ]
@@ -112,15 +82,6 @@ extension ValueCorpus {
   private static func odd(_ coefficient: Double) -> Measurement<UnitLength> {
     let converter = UnitConverterLinear(coefficient: coefficient)
     return Measurement(value: 1, unit: UnitLength(symbol: "m", converter: converter))
-  }
-  private static func person(
-    _ name: String,
-    _ sound: PersonNameComponents?
-  ) -> PersonNameComponents {
-    var components = PersonNameComponents()
-    components.givenName = name
-    components.phoneticRepresentation = sound
-    return components
   }
   private static func attributed(_ text: String, link: String?) -> AttributedString {
     var attributed = AttributedString(text)
@@ -138,8 +99,5 @@ extension ValueCorpus {
     var container = AttributeContainer()
     container.link = url(link)
     return container
-  }
-  private static func notification(_ name: String, _ count: Int) -> Notification {
-    Notification(name: .init(name), object: "sender", userInfo: ["count": count, "b": 2])
   }
 }

@@ -6,7 +6,6 @@ extension ValueCorpus {
   static var hidden: [CorpusRow] {
     [
       row("Mirror of no parts", Sealed(secret: 1), Empty()),
-      row("Mirror of no parts in a list", [Sealed(secret: 1)], [Empty()]),
       row("Mirror of some parts", Half(), Half(shown: 2)),
       row("Mirror that leaves out", half(), Half()),
       row("Fields that cannot be copied", Guarded(), 1),

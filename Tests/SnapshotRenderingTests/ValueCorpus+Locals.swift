@@ -5,11 +5,9 @@ extension ValueCorpus {
   static var locals: [CorpusRow] {
     struct Refused: Error { var status = 1 }
     struct Denied: Error {}
-    enum Broken: Error { case off, on }
     struct Holder<Value> { var value: Value }
     return [
       row("Local error as NSError", Refused() as NSError, Denied() as NSError),
-      row("Local enum as NSError", Broken.off as NSError, Broken.on as NSError),
       row("Private error as NSError", PrivateRefusal() as NSError, PrivateDenial() as NSError),
       row("Nested error as NSError", PrivateDenial.Inner() as NSError, PrivateDenial() as NSError),
       row("Local error in an error", holding(Refused()), holding(Denied())),

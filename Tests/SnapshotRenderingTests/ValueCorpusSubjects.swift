@@ -83,11 +83,6 @@ final class ListScreen: TitledScreen {
   }
 }
 
-class Stack<Element> {
-  var elements: [Element]
-  init(_ elements: [Element]) { self.elements = elements }
-}
-
 final class Person {
   let name: String
   weak var friend: Person?

@@ -14,11 +14,8 @@ import Testing
   /// The places of a value: alone, and in collections.
   private static var places: [(Any) -> Any] { [{ $0 }, { [$0] }, { ["k": $0] }, { ["k": [$0]] }] }
 
-  /// The faults of rows, by the rendering under test.
-  private static func faults(
-    of rows: [CorpusRow],
-    rendered text: (Any) -> String = text
-  ) -> [String] {
+  /// The faults of rows.
+  private static func faults(of rows: [CorpusRow]) -> [String] {
     func texts(_ value: Any) -> [String] { places.map { text($0(value)) } }
     return rows.flatMap { row -> [String] in
       let values = texts(row.value)
@@ -61,15 +58,6 @@ import Testing
         "context: an address",
       ]
     )
-    let described = Self.faults(of: ValueCorpus.collections) { "\($0)\n" }
-    #expect(described.contains { $0.hasSuffix("the copy reads otherwise") })
-    let dumped = Self.faults(of: ValueCorpus.foundation) { value in
-      var text = ""
-      dump(value, to: &text)
-      return text
-    }
-    #expect(dumped.contains("Measurement's converter: the twin reads alike"))
-    #expect(dumped.contains("Unit: an address"))
   }
 
   /// The references are for reading: the text of every row under its name.

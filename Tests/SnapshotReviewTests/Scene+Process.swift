@@ -8,45 +8,32 @@ extension Scene {
   /// - Parameters:
   ///   - program: The path of its file, from the scene's folder unless absolute.
   ///   - arguments: The arguments of the program.
-  ///   - input: The text of the standard input.
   ///   - environment: Its variables; nil for those of the tests.
   /// - Returns: The output and the exit code of the process.
   /// - Throws: The error of Foundation for a program that cannot be started.
   func process(
     _ program: String,
     _ arguments: [String],
-    input: String = "",
     environment: [String: String]? = nil
   ) throws -> Answer {
     let process = Process()
-    let pipes = [Pipe(), Pipe(), Pipe()]
+    let (outputs, errors) = (Pipe(), Pipe())
     let folder = URL(filePath: root, directoryHint: .isDirectory)
     process.executableURL = URL(filePath: program, relativeTo: folder)
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = environment ?? ProcessInfo.processInfo.environment
-    process.standardInput = pipes[0]
-    process.standardOutput = pipes[1]
-    process.standardError = pipes[2]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = outputs
+    process.standardError = errors
     try process.run()
-    try pipes[0].fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try pipes[0].fileHandleForWriting.close()
-    let output = try pipes[1].fileHandleForReading.readToEnd() ?? Data()
-    let errors = try pipes[2].fileHandleForReading.readToEnd() ?? Data()
+    func text(_ pipe: Pipe) throws -> String {
+      String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+    var answer = Answer(code: 0, output: try text(outputs), errors: try text(errors))
     process.waitUntilExit()
-    return Answer(
-      code: process.terminationStatus,
-      output: String(decoding: output, as: UTF8.self),
-      errors: String(decoding: errors, as: UTF8.self)
-    )
-  }
-
-  /// Compiles `main.swift` and runs it; returns the compiler's errors, or the output.
-  func compiledAndRun() throws -> String {
-    let compiler = ["swiftc", "-Onone", "main.swift", "-o", "program"]
-    let compiled = try process("/usr/bin/env", compiler)
-    if compiled.code != 0 || !compiled.errors.isEmpty { return compiled.output + compiled.errors }
-    return try process("program", []).output
+    answer.code = process.terminationStatus
+    return answer
   }
 }
 

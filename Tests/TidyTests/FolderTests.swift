@@ -12,15 +12,9 @@ import Testing
   }
 
   @Test func circlesAreFound() {
-    let low = SourceFile(
-      path: "S/M/Low/a.swift",
-      text: "public struct Low {\n  let b = \"High\" // High\n}"
-    )
+    let low = SourceFile(path: "S/M/Low/a.swift", text: "struct Low {\n  // High\n}; \"High\"")
     let high = SourceFile(path: "S/M/High/b.swift", text: "enum High { case low(Low) }")
-    let wrong = SourceFile(
-      path: "S/M/Low/c.swift",
-      text: "extension Low {\n  func high() -> High? { nil }\n}"
-    )
+    let wrong = SourceFile(path: "S/M/Low/c.swift", text: "func high() -> High? { nil }")
     #expect(Self.circle(in: [low, high]) == [])
     #expect(Self.circle(in: [low, high, wrong]) == ["S/M/High", "S/M/Low"])
   }
@@ -44,39 +38,56 @@ import Testing
   }
 }
 
-extension SourceFile {
-  fileprivate var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
+/// One name stands for one thing, and no word of another tool for a word of ours.
+@Suite struct ProseTests {
+  /// Words of other tools for the words of the page for writers, and names without a meaning of
+  /// their own.
+  private static let synonyms =
+    "Permutation Interleav Defect Violation Golden Told Patience Deaf Starter".split { $0 == " " }
 
-  /// The types that the file declares for its module.
-  fileprivate var types: [String] {
-    code.compactMap { _, line in
-      let words = line.split(separator: " ").map(String.init)
-      let kinds = ["struct", "class", "enum", "actor", "protocol", "typealias"]
-      guard line.first != " ", !line.hasPrefix("private"), !line.hasPrefix("fileprivate"),
-        let kind = words.firstIndex(where: kinds.contains), kind + 1 < words.count
-      else { return nil }
-      return words[kind + 1].utf8Words.first
-    }
+  /// The names of several types, and the names with a word of another tool.
+  private static func ambiguous(_ files: [SourceFile]) -> [String] {
+    let names = files.flatMap(\.types).sorted()
+    return zip(names, names.dropFirst()).filter(==).map(\.0)
+      + names.filter { name in synonyms.contains(where: name.contains) }
   }
 
-  /// The words of the code, without those in literals and comments.
-  fileprivate var words: Set<String> {
-    var words: Set<String> = []
-    for (_, line) in code {
-      let pieces = line.split(separator: "\"", omittingEmptySubsequences: false)
-      for (index, piece) in pieces.enumerated() where index.isMultiple(of: 2) {
-        let comment = piece.utf8.contains(0x2F) ? piece.firstRange(of: "//") : nil
-        words.formUnion(String(piece[..<(comment?.lowerBound ?? piece.endIndex)]).utf8Words)
-        if comment != nil { break }
-      }
-    }
-    return words
+  @Test func oneNameStandsForOneThing() throws {
+    let files = try Repository().sources(below: "Sources/")
+    #expect(Self.ambiguous(files.filter { !$0.path.hasPrefix("Sources/Samples/") }) == [])
+    let twin = SourceFile(path: "a", text: "package struct A<B> {}\nenum A {}\nclass Golden {}")
+    #expect(Self.ambiguous([twin]) == ["A", "Golden"])
   }
 }
 
-extension String {
+extension SourceFile {
+  fileprivate var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
+
+  /// The types that the file declares outside of others.
+  fileprivate var types: [String] {
+    let kinds: [Substring] = ["struct", "class", "enum", "actor", "protocol"]
+    return lines.filter { $0.first?.isLowercase == true || $0.first == "@" }.compactMap { line in
+      let words = line.split(separator: " ")
+      guard let kind = words.firstIndex(where: kinds.contains), kind + 1 < words.count else {
+        return nil
+      }
+      return words[kind + 1].asciiWords.first
+    }
+  }
+
+  /// The words of the code, without those in literals and in comments of their own lines.
+  fileprivate var words: Set<String> {
+    let pieces = code.flatMap { _, line in
+      line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset % 2 == 0 }
+    }
+    return Set(pieces.flatMap(\.element.asciiWords))
+  }
+}
+
+extension Substring {
   /// The words of ASCII letters, digits and underscores.
-  fileprivate var utf8Words: [String] {
+  fileprivate var asciiWords: [String] {
     utf8.split { byte in
       !(0x61...0x7A).contains(byte | 0x20) && !(0x30...0x39).contains(byte) && byte != 0x5F
     }.map { String($0) ?? "" }

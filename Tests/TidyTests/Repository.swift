@@ -51,25 +51,3 @@ struct Repository {
       || [".git", ".swiftpm", ".proofsheet", "Package.resolved", ".DS_Store"].contains(name)
   }
 }
-
-/// A Swift file and its lines.
-struct SourceFile {
-  let path: String
-  let lines: [Substring]
-  private let text: String
-
-  init(path: String, text: String) {
-    self.path = path
-    self.text = text
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-  }
-
-  /// Whether the file contains a word, in code or comments.
-  func says(_ word: String) -> Bool { text.withCString { strstr($0, word) != nil } }
-
-  /// The lines of code with their 1-based numbers.
-  var code: [(number: Int, line: Substring)] {
-    lines.enumerated().map { (number: $0.offset + 1, line: $0.element) }
-      .filter { !$0.line.drop { $0 == " " }.hasPrefix("//") }
-  }
-}

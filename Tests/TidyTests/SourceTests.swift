@@ -2,79 +2,66 @@ import Testing
 
 /// Files stay small, give reasons, and read nothing of the environment.
 @Suite struct SourceTests {
-  private static let ambient = TidyRule.words(
-    [
-      "ProcessInfo.processInfo", "CommandLine.arguments", "currentDirectoryPath", "getenv(",
-      "Locale.current", "TimeZone.current", "Calendar.current", "autoupdatingCurrent", "Date()",
-      "Date.now", "ContinuousClock.now", "SystemRandomNumberGenerator",
-    ],
-    saying: "no ambient world below the edge",
-    allowedIn: [
-      // The edges: the values that tests, the commands and the sample's command read of their
-      // process.
-      "Sources/ProofsheetSnapshots/Session/TestProcess.swift",
-      "Sources/ReviewTools/Edge/CommandProcess.swift",
-      // This check asks the system whether the hooks answer in its place.
-      "Sources/UserJourneys/Scheduling/RuntimeCheck.swift",
-      "Sources/Samples/MusicSearchCommand/MusicSearchCommand.swift",
-    ]
-  )
+  /// The words that read the world of a process.
+  private static let ambient = [
+    "ProcessInfo.processInfo", "CommandLine.arguments", "currentDirectoryPath", "getenv(",
+    "Locale.current", "TimeZone.current", "Calendar.current", "autoupdatingCurrent", "Date()",
+    "Date.now", "ContinuousClock.now", "SystemRandomNumberGenerator",
+  ]
 
-  private static let unfinished = TidyRule.words(
-    ["TODO", "FIXME", "XXX", "fatalError(", "try!", "unimplemented"],
-    saying: "nothing unfinished, nothing that crashes on bad input",
-    allowedIn: []
-  )
+  private static let edges: Set = [
+    // The values that tests, the commands and the sample's command read of their process.
+    "Sources/ProofsheetSnapshots/Session/TestProcess.swift",
+    "Sources/ReviewTools/Edge/CommandProcess.swift",
+    // This check asks the system whether the hooks answer in its place.
+    "Sources/UserJourneys/Scheduling/RuntimeCheck.swift",
+    "Sources/Samples/MusicSearchCommand/MusicSearchCommand.swift",
+  ]
 
-  private static let frameworks = TidyRule(name: "an app's UIKit is none on Linux") { file in
-    guard file.says("canImport(") else { return [] }
-    let framework = #/canImport\((?:UIKit|AppKit|SwiftUI|SwiftData|Combine|Core[A-Z]\w+)\)/#
-    return file.code.compactMap { number, line in
-      let isAsked = line.contains(framework) && !line.contains("!os(Linux)")
-      return isAsked ? "\(file.path):\(number) takes an app's module for a framework" : nil
-    }
+  /// The words of unfinished code, and of code that crashes on bad input.
+  private static let unfinished = [
+    "TODO", "FIXME", "XXX", "fatalError(", "try!", "unimplemented",
+  ]
+
+  private static func untidy(_ file: SourceFile) -> [String] {
+    let ambient = edges.contains(file.path) ? [] : ambient
+    return file.lengths(ofFile: 300, ofFunction: 70) + file.words(unfinished + ambient)
+      + file.promisesWithoutReason + file.frameworksOnLinux
   }
 
-  private let repository: Repository
-
-  init() throws { repository = try Repository() }
-
   @Test func sourcesAreTidy() throws {
-    let rules = [
-      TidyRule.length(limit: 300), .functionLength(limit: 70), .reasons, Self.ambient,
-      Self.unfinished, Self.frameworks,
-    ]
-    for file in try repository.sources(below: "Sources/") {
-      for rule in rules { #expect(rule.violations(file) == [], "\(rule.name)") }
+    for file in try Repository().sources(below: "Sources/") {
+      #expect(Self.untidy(file) == [])
     }
   }
 
   @Test func testsAreTidy() throws {
-    for file in try repository.sources(below: "Tests/") where !file.path.contains("/Generated/") {
-      #expect(TidyRule.length(limit: 300).violations(file) == [])
-      #expect(TidyRule.functionLength(limit: 100).violations(file) == [])
+    for file in try Repository().sources(below: "Tests/") where !file.path.contains("/Generated/") {
+      #expect(file.lengths(ofFile: 300, ofFunction: 100) == [])
     }
   }
 
   @Test func untidinessIsFound() {
-    func found(_ rule: TidyRule, _ text: String) -> [String] {
-      rule.violations(SourceFile(path: "a.swift", text: text))
-    }
-    let long = "func f() {\n" + String(repeating: "  g()\n", count: 5) + "}\n"
-    #expect(found(.length(limit: 6), long) == ["a.swift has 8 lines"])
-    #expect(found(.length(limit: 8), long) == [])
-    #expect(found(.functionLength(limit: 6), long) == ["a.swift:1 is 7 lines long"])
-    #expect(found(.functionLength(limit: 7), long) == [])
-    #expect(found(Self.ambient, "let now = Date()") == ["a.swift:1 says Date()"])
-    #expect(found(Self.ambient, "// Date() is not read here") == [])
-    #expect(found(Self.unfinished, "fatalError(\"x\")") == ["a.swift:1 says fatalError("])
+    let long = "func f() {\n" + String(repeating: "  g()\n", count: 5) + "}"
+    let file = SourceFile(path: "a.swift", text: long)
     #expect(
-      found(Self.frameworks, "#if canImport(UIKit)\n#elseif canImport(CoreData) && !os(Linux)")
-        == ["a.swift:1 takes an app's module for a framework"]
+      file.lengths(ofFile: 6, ofFunction: 6)
+        == ["a.swift has 7 lines", "a.swift:1 is 7 lines long"]
     )
-    let promise = "final class A: @unchecked Sendable {}"
-    #expect(found(.reasons, promise) == ["a.swift:1 gives no reason"])
-    #expect(found(.reasons, "/// Because of the lock.\n" + promise) == [])
-    #expect(found(.reasons, promise + "  // the lock") == [])
+    #expect(file.lengths(ofFile: 7, ofFunction: 7) == [])
+    let rows = [
+      ("let now = Date()", ["a.swift:1 says Date()"]), ("// Date() is not read here", []),
+      ("fatalError(\"x\")", ["a.swift:1 says fatalError("]),
+      (
+        "#if canImport(UIKit)\n#elseif canImport(CoreData) && !os(Linux)",
+        ["a.swift:1 takes an app's module for a framework"]
+      ),
+      ("final class A: @unchecked Sendable {}", ["a.swift:1 gives no reason"]),
+      ("/// Because of the lock.\nfinal class A: @unchecked Sendable {}", []),
+      ("final class A: @unchecked Sendable {}  // the lock", []),
+    ]
+    for (text, found) in rows {
+      #expect(Self.untidy(SourceFile(path: "a.swift", text: text)) == found, "\(text)")
+    }
   }
 }

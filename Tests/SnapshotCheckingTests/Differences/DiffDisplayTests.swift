@@ -111,13 +111,6 @@ import Testing
       #expect(row.new.bytes(in: words.new) == row.newWords)
     }
   }
-
-  @Test func onlyLinesThatWillBeShownAreComparedWordByWord() {
-    let hunk = UnifiedDiff(old: "a 1\nb 1\n", new: "a 2\nb 2\n", oldName: "", newName: "").hunks[0]
-    #expect(hunk.lines.emphasis() == [[2..<3], [2..<3], [2..<3], [2..<3]])
-    #expect(hunk.lines.emphasis(ofFirst: 1) == [[2..<3], [], [2..<3], []])
-    #expect(hunk.lines.emphasis(ofFirst: 0) == [[], [], [], []])
-  }
 }
 
 extension String {

@@ -57,10 +57,6 @@ import Testing
       (0..<count).map { _ in numbers.below(kinds) }
     }
     var pairs = [1, 2, 3, 10, 100, 10_000].map { (lines(3_000, of: $0), lines(2_000, of: $0)) }
-    pairs += [2, 3, 4].flatMap { kinds in
-      let (long, short) = (lines(300, of: kinds), lines(9, of: kinds))
-      return [(long, short), (short, long)]
-    }
     pairs.append((Array(0..<2_000), (0..<2_000).map { $0 * 1_237 % 2_000 }))
     pairs.append(
       ((0..<2_000).map { ($0 + $0 % 2 * 3) / 2 }, (0..<2_000).map { ($0 + $0 % 2 * 2) / 2 })
@@ -90,14 +86,6 @@ import Testing
     }
   }
 
-  @Test func textsThatOnlyLookEqualDiffer() {
-    let pairs = [("é\n", "e\u{301}\n"), ("a\n", "a\r\n"), ("a", "a\n"), ("a\n", "a \n")]
-    for (old, new) in pairs {
-      #expect(LineDiff(old: old, new: new).script.changes.count == 1)
-      #expect(LineDiff(old: old, new: old).script.changes.isEmpty)
-    }
-  }
-
   @Test func theOracleSeesACorruptedScript() {
     let old = Array("abcd")
     let new = Array("aXcdY")
@@ -107,7 +95,6 @@ import Testing
     let rows: [([EditScript.Change], String?)] = [
       (good, nil),
       ([good[0]], "the result differs"),
-      ([good[1]], "the result differs"),
       ([EditScript.Change(old: 1..<2, new: 2..<3), good[1]], "change 0 is misplaced"),
       ([good[0], EditScript.Change(old: 2..<2, new: 2..<2)], "change 1 is empty"),
       ([good[0], EditScript.Change(old: 2..<3, new: 2..<3)], "change 1 touches the one before"),

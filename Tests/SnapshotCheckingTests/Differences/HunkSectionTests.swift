@@ -27,41 +27,38 @@ import Testing
   }
 
   @Test func aHeaderNamesTheElementAroundTheFirstChangeThatIsNotShown() {
-    let rows: [(line: String, context: Int, section: String?)] = [
-      ("HomeViewModel", 0, nil),
-      ("  query: \"\"", 0, "HomeViewModel"),
-      ("  query: \"\"", 1, nil),
-      ("          name: \"Thriller\"", 0, "- Row"),
-      ("          name: \"Thriller\"", 2, "rows:"),
-      ("          name: \"Thriller\"", 3, "- ArtistSection"),
-      ("          name: \"Thriller\"", 5, "- ArtistSection"),
-      ("          name: \"Thriller\"", 6, "content: .results"),
-      ("          name: \"Bad\"", 1, "- Row"),
-      ("          name: \"Bad\"", 3, "rows:"),
-      ("    - AlbumSection", 3, "content: .results"),
-      ("      title: \"Albums\"", 0, "- AlbumSection"),
-      ("      title: \"Albums\"", 3, "content: .results"),
-      ("  alert: nil", 3, "HomeViewModel"),
-      ("  alert: nil", 99, nil),
+    let title = "          name: \"Thriller\""
+    let rows: [(line: String, addition: String, context: Int, section: String?)] = [
+      ("HomeViewModel", "!", 0, nil),
+      ("  query: \"\"", "!", 0, "HomeViewModel"),
+      ("  query: \"\"", "!", 1, nil),
+      (title, "!", 0, "- Row"),
+      (title, "!", 2, "rows:"),
+      (title, "!", 3, "- ArtistSection"),
+      (title, "!", 5, "- ArtistSection"),
+      (title, "!", 6, "content: .results"),
+      ("          name: \"Bad\"", "!", 1, "- Row"),
+      ("          name: \"Bad\"", "!", 3, "rows:"),
+      ("    - AlbumSection", "!", 3, "content: .results"),
+      ("      title: \"Albums\"", "!", 0, "- AlbumSection"),
+      ("      title: \"Albums\"", "!", 3, "content: .results"),
+      ("  alert: nil", "!", 3, "HomeViewModel"),
+      ("  alert: nil", "!", 99, nil),
+      // An added line is in the element that it is indented under.
+      (title, "\n            year: 1982", 0, "name: \"Thriller\""),
+      (title, "\n          year: 1982", 0, "- Row"),
+      (title, "\n        year: 1982", 0, "rows:"),
+      (title, "\n      year: 1982", 0, "- ArtistSection"),
+      (title, "\n  year: 1982", 0, "HomeViewModel"),
+      (title, "\nyear: 1982", 0, nil),
+      (title, "\n", 0, nil),
     ]
     for row in rows {
-      let diff = diff(screen, screen.replacing(row.line, with: row.line + "!"), row.context)
-      #expect(diff.hunks.map(\.section) == [row.section], "\(row.line), \(row.context)")
+      let new = screen.replacing(row.line, with: row.line + row.addition)
+      let diff = diff(screen, new, row.context)
+      #expect(diff.hunks.map(\.section) == [row.section], "\(row)")
       let closing = row.section.map { " @@ " + $0 } ?? " @@"
       #expect(diff.hunks.allSatisfy { $0.header.hasSuffix(closing) })
-    }
-  }
-
-  @Test func anAddedLineIsInTheElementItIsIndentedUnder() {
-    let rows = [
-      ("            year: 1982\n", "name: \"Thriller\""), ("          year: 1982\n", "- Row"),
-      ("        year: 1982\n", "rows:"), ("      year: 1982\n", "- ArtistSection"),
-      ("  year: 1982\n", "HomeViewModel"), ("year: 1982\n", nil), ("\n", nil),
-    ]
-    let place = "          name: \"Thriller\"\n"
-    for (line, section) in rows {
-      let new = screen.replacing(place, with: place + line)
-      #expect(diff(screen, new, 0).hunks.map(\.section) == [section])
     }
   }
 

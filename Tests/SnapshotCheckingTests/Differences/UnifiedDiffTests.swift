@@ -42,16 +42,6 @@ import Testing
     }
   }
 
-  /// To a differ that looks for "\n" among characters a CRLF text is one line.
-  @Test func oneChangedLineOfACRLFTextIsOneChangedLine() {
-    let (old, new) = ("1\r\n2\r\n3\r\n4\r\n5\r\n", "1\r\n2\r\nx\r\n4\r\n5\r\n")
-    let diff = UnifiedDiff(old: old, new: new, oldName: "a", newName: "a", context: 1)
-    let lines = "--- a\n+++ a\n@@ -2,3 +2,3 @@\n 2\r\n-3\r\n+x\r\n 4\r\n"
-    #expect(diff.text.utf8.elementsEqual(lines.utf8))
-    let bare = UnifiedDiff(old: old, new: "1\n2\n3\n4\n5\n", oldName: "a", newName: "a")
-    #expect(bare.removedCount == 5 && bare.addedCount == 5)
-  }
-
   @Test func aCountOfZeroNamesTheLineBefore() {
     let rows = [
       ("", "a\n", 3, "@@ -0,0 +1,1 @@"), ("a\n", "", 3, "@@ -1,1 +0,0 @@"),

@@ -68,19 +68,6 @@ import Testing
     assertText(try scene.session("accept --yes", "cat \(InlineSample.path)", "status"))
   }
 
-  @Test(.startsProcesses) func modesStay() throws {
-    let path = scene.root + "/a.swift"
-    for mode in [0o755, 0o600, 0o664, 0o4755] as [mode_t] {
-      try scene.write("assertInlineSnapshot(of: 1)", to: "a.swift")
-      #expect(chmod(path, mode) == 0)
-      try scene.hold(1, 21, nil, "a", path: "a.swift")
-      #expect(scene.run("accept", "--yes").errors == "")
-      var facts = stat()
-      try #require(lstat(path, &facts) == 0)
-      #expect(facts.st_mode & 0o7777 == mode)
-    }
-  }
-
   @Test func aReadOnlySourceIsRefused() throws {
     try scene.write("assertInlineSnapshot(of: 1)", to: "a.swift")
     #expect(chmod(scene.root + "/a.swift", 0o444) == 0)

@@ -9,26 +9,11 @@ import Testing
 @Suite struct InlineTests {
   let scene = Scene()
 
-  @Test func acceptWritesAllOfAFile() throws {
-    try InlineSample.hold(in: scene)
-    let file = "cat \(InlineSample.path)"
-    assertText(try scene.session("status", "accept --yes", file, "status"))
-  }
-
   @Test func reviewShowsEachAndWritesAtTheEnd() throws {
     try InlineSample.hold(in: scene)
     let review = try scene.session("review", answers: ["r", "s", "a"])
     let file = "cat \(InlineSample.path)"
     assertText(review + (try scene.session(file, "status", "reject --yes", file)))
-  }
-
-  @Test func aLinkStaysALink() throws {
-    try scene.write("assertInlineSnapshot(of: 1)\n", to: "real.swift")
-    let link = scene.root + "/link.swift"
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.swift")
-    try scene.hold(1, 21, nil, "1", path: "link.swift")
-    assertText(try scene.session("accept", "cat real.swift"))
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.swift")
   }
 }
 
@@ -71,13 +56,18 @@ import Testing
     for file in files { #expect(try scene.text(file) == nil) }
   }
 
-  @Test func aSourceThatWasSavedMeanwhileStays() throws {
+  /// A source that was saved meanwhile stays as it is; a link stays one, and a file has its mode.
+  @Test func aSourceIsRewrittenInItsPlace() throws {
     try scene.write("saved", to: "a.swift")
-    let file = scene.root + "/a.swift"
-    #expect(try !AtomicFile.rewrite([1], in: file, over: Array("read".utf8)))
+    let (file, link) = (scene.root + "/a.swift", scene.root + "/link.swift")
+    #expect(chmod(file, 0o755) == 0 && symlink("a.swift", link) == 0)
+    #expect(try !AtomicFile.rewrite([1], in: link, over: Array("read".utf8)))
     #expect(try FileListing(below: scene.root).files == ["Package.swift", "a.swift"])
-    #expect(try AtomicFile.rewrite(Array("new".utf8), in: file, over: Array("saved".utf8)))
-    #expect(try scene.text("a.swift") == "new")
+    #expect(try AtomicFile.rewrite(Array("new".utf8), in: link, over: Array("saved".utf8)))
+    var facts = stat()
+    #expect(try scene.text("a.swift") == "new" && lstat(file, &facts) == 0)
+    #expect(facts.st_mode & 0o7777 == 0o755)
+    #expect(lstat(link, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK)
   }
 
   @Test func aHelperThatKeepsItsPlaceIsToldWhatToHandOn() throws {

@@ -14,14 +14,6 @@ import Testing
     return answer.output
   }
 
-  @Test func everythingThatARunCanLeave() throws {
-    try ReportSample.hold(in: scene)
-    ReportSample.check(in: scene)
-    #expect(scene.run("check").code == 1)
-    scene.environment = ["GITHUB_ACTIONS": "true", "GITHUB_RUN_ID": "77"]
-    assertText(markdown())
-  }
-
   /// The failure of a snapshot that is told as a problem is not told again.
   @Test func aProblemIsToldOnce() throws {
     let line = "✘ Test a() recorded an issue at F.swift:3:1: Issue recorded\n↳ It broke.\n"

@@ -12,20 +12,14 @@ final class PseudoTerminal {
     let words: String
   }
 
-  /// Starts a program.
-  init(
-    _ program: String,
-    _ arguments: [String],
-    in folder: String,
-    columns: UInt16 = 80,
-    rows: UInt16 = 24
-  ) throws {
+  /// Starts a review in a folder.
+  init(reviewing folder: String) throws {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     let slave = try open(Self.name(master), O_RDWR | O_NOCTTY | O_CLOEXEC)
-    resize(columns, rows)
+    resize(80, 24)
     let handle = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
+    process.executableURL = URL(filePath: Scene.executable)
+    process.arguments = ["review"]
     process.currentDirectoryURL = URL(filePath: folder, directoryHint: .isDirectory)
     process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm", "NO_COLOR": "1"]
     process.standardInput = handle

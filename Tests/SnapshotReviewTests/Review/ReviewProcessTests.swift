@@ -18,7 +18,7 @@ import Testing
     scene.screen = script.terminal
     _ = scene.run("review")
     try CartSample.hold(in: scene)
-    let terminal = try PseudoTerminal(Scene.executable, ["review"], in: scene.root)
+    let terminal = try PseudoTerminal(reviewing: scene.root)
     var screens = [try terminal.screen()]
     for key in keys.dropLast() {
       terminal.press(key)
@@ -30,23 +30,14 @@ import Testing
     #expect(terminal.written.hasSuffix("\u{1B}[?1049l\(ReviewLoopTests.sum)\r\n"))
   }
 
-  @Test func aNewSizeIsDrawnAnew() throws {
+  /// A command draws itself anew in another size; a signal makes it restore the terminal, and it has
+  /// written nothing.
+  @Test(arguments: [SIGTERM, SIGHUP]) func signalsAreHandled(signal: Int32) throws {
     try CartSample.hold(in: scene)
-    let terminal = try PseudoTerminal(Scene.executable, ["review"], in: scene.root)
-    let wide = try terminal.screen()
-    terminal.resize(30, 12)
-    let narrow = try terminal.screen()
-    #expect(wide != narrow)
-    #expect(narrow.split(separator: "\n").allSatisfy { DisplayWidth.of($0) <= 30 })
-    terminal.press("\u{3}")
-    #expect(try terminal.end() == 130)
-  }
-
-  /// A command that gets a signal restores the terminal, and has written nothing.
-  @Test(arguments: [SIGTERM, SIGHUP]) func aSignalWritesNothing(signal: Int32) throws {
-    try CartSample.hold(in: scene)
-    let terminal = try PseudoTerminal(Scene.executable, ["review"], in: scene.root)
+    let terminal = try PseudoTerminal(reviewing: scene.root)
     _ = try terminal.screen()
+    terminal.resize(30, 12)
+    #expect(try terminal.screen().split(separator: "\n").allSatisfy { DisplayWidth.of($0) <= 30 })
     terminal.press("a")
     _ = try terminal.screen()
     terminal.send(signal)

@@ -143,29 +143,6 @@ import ToolBasics
     #expect(one.contains("  line 39\n… and 11 more lines: .proofsheet/runs/run/output.txt\n"))
   }
 
-  @Test func aCrashTellsWhatRanAndWhatWasNotReached() throws {
-    for name in ["a", "b", "c"] { try scene.reference("T/F/\(name).txt", "text\n") }
-    let output = """
-      F.swift:7: Fatal error: Index out of range
-      error: Process 'x' exited with unexpected signal code 4
-
-      """
-    let events = [EventStreamTests.test("b()"), EventStreamTests.event("runStarted")]
-    let started = EventStreamTests.event("testStarted", #","testID":"T.F\/b()""#)
-    scene.hasEvents = true
-    try scene.write(
-      events.joined() + started,
-      to: ".proofsheet/runs/run/" + EventStream.file
-    )
-    let logs = ["1": [RunRecord.check(.matched, "T/F/a.txt")]]
-    scene.swift(Scene.built + output, .exited(1), logs: logs, unended: ["1"])
-    let crash = try scene.session("check")
-    // The negative twin: a run that ends by itself has run all its tests.
-    scene.hasEvents = false
-    scene.swift(Scene.built, .exited(1), logs: logs)
-    assertText(crash + (try scene.session("check")))
-  }
-
   /// A person stops the run, or the limit; the last run ends before its limit.
   @Test func aStoppedRunTellsItsRunningTests() throws {
     let running = "Build complete! (0.1s)\nTest Case 'X.slow' started at 2026\n"

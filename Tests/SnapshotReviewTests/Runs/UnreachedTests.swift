@@ -7,35 +7,6 @@ import Testing
 
 /// The tests and checks that did not come to pass in a run that is green.
 @Suite struct UnreachedTests {
-  private func event(_ id: String, _ kind: TestEvent.Kind) -> TestEvent {
-    let parts = id.split(separator: "/").map(String.init)
-    let stem = ReferenceStem(fileID: "\(parts[0])/\(parts[1]).swift", function: parts[3])
-    let suite = ReferenceStem(
-      of: parts.prefix(4).joined(separator: "/").filter { $0 != "(" && $0 != ")" }
-    )
-    return TestEvent(name: parts[3], kind: kind, id: id, stem: stem, suiteStem: suite)
-  }
-
-  /// A test has a target, a file, a suite and a function; a test of XCTest has a class for its file.
-  @Test func aNamesakeExcusesNoTest() {
-    let rows: [(missed: String, finished: [String])] = [
-      ("T/F/S/way()", ["T/G/S/way()", "U/F/S/way()", "T/F/S/Way()", "T/F/R/way()"]),
-      ("T.X/way()", ["T/F/S/other()", "T/F/S/way()", "T.Y/way()"]),
-    ]
-    let told = rows.flatMap { missed, finished in
-      finished.map { finished in
-        var tests = TestProgress()
-        for (id, kind) in [(missed, TestEvent.Kind.skipped), (finished, .passed)] {
-          let ofXCTest = TestEvent(TestRecord(xctest: id, kind: kind.rawValue))
-          tests.take(id.contains(".") ? ofXCTest ?? event(id, kind) : event(id, kind))
-        }
-        let unfinished = tests.unfinished.map(\.text).sorted().joined(separator: ", ")
-        return "\(missed) beside \(finished): \(unfinished)\n"
-      }
-    }
-    assertText(told.joined())
-  }
-
   @Test func callsInTheCodeOfATestAreReached() throws {
     let folder = try TemporaryFolder()
     let source = """
