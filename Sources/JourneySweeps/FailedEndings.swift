@@ -1,4 +1,3 @@
-import Foundation
 import HTTPFixtures
 import SnapshotRendering
 import UserJourneys

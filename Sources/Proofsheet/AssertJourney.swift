@@ -168,7 +168,7 @@ private final class PlayedScreens: Sendable {
     guard let shared else { return }
     throw .unplayed(
       journey: journey,
-      reasons: ["Both runs of the script use one \(shared); make the \(shared) inside the script."]
+      reasons: ["Both runs use one \(shared); make it inside the script, or reset it there."]
     )
   }
 }

@@ -49,10 +49,12 @@ extension Assertion {
     } catch {
       throw CheckError("\"\(token)\" was not played: \(error)")
     }
-    throw CheckError(
+    var error = CheckError(
       "Only \"\(token)\" of \"\(journey)\" was played, and nothing was checked; take "
         + "`replaying:` or \(SweepToken.variable) away again.\n\n\(story.verdict)\n\n"
         + story.transcript
     )
+    error.keepsPending = true
+    throw error
   }
 }

@@ -95,7 +95,7 @@ private func rows() -> [Row] {
     },
     Row(
       name: "model from before",
-      words: ["Both runs of the script use one Counter; make the Counter inside the script."]
+      words: ["Both runs use one Counter; make it inside the script, or reset it there."]
     ) {
       playsWaits { user in
         _ = user.sees { counter }

@@ -1,4 +1,3 @@
-import Foundation
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotRendering

@@ -177,8 +177,9 @@ package struct Check: Sendable {
     do {
       return try render()
     } catch {
-      try reference.forgetPending()
-      throw CheckError(error, test: reference.id.test)
+      let error = CheckError(error, test: reference.id.test)
+      if !error.keepsPending { try reference.forgetPending() }
+      throw error
     }
   }
 

@@ -9,6 +9,8 @@ package struct CheckError: Error, Equatable, Sendable, CustomStringConvertible {
   package let description: String
   /// Whether the system refuses to write: a permission is missing, or the disk is read-only.
   package private(set) var isForbidden = false
+  /// Whether the text that waits for review is kept, because nothing was checked on purpose.
+  package var keepsPending = false
 
   package init(_ description: String) { self.description = description }
 

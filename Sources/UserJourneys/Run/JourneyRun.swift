@@ -1,5 +1,4 @@
 import CSchedulerHooks
-import Foundation
 import HTTPFixtures
 
 /// One run of a journey: a step acts, everything that follows from the step runs, and the changes
