@@ -75,56 +75,37 @@ extension Exhibit {
     + bar(hasKeys: false)
 }
 
-/// A menu that the user can pull; one wrong version accepts every status, another every body.
-@MainActor
-private final class Menu: Page, Asking {
-  private struct Answer: Decodable {
-    let dishes: [String]?
-  }
-
-  private var dishes: [String] = []
-  private var isLoading = false
-  private var error: String?
-
-  var snapshotFields: KeyValuePairs<String, Any?> {
-    ["dishes": dishes, "isLoading": isLoading, "error": error]
-  }
-
-  func pull() {
-    guard !isLoading, let url = URL(string: "https://example.org/menu") else { return }
-    isLoading = true
-    error = nil
-    ask { [flaw] client in
-      let (data, response) = try await client.data(for: URLRequest(url: url))
-      let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-      if status != 200, flaw != "takes every status" { throw RefusedByServer(status: status) }
-      let dishes = try JSONDecoder().decode(Answer.self, from: data).dishes
-      if dishes == nil, flaw != "takes every body" { throw RefusedByServer(status: status) }
-      return dishes ?? []
-    } then: { menu, answer in
-      menu.isLoading = false
-      menu.error = answer.complaint("The menu cannot be read.")
-      if let dishes = answer.value { menu.dishes = dishes }
-    }
-  }
+private struct Dishes: Decodable {
+  let dishes: [String]?
 }
 
-extension Exhibit {
-  static let unseenFailures =
-    page(
-      "menu",
-      Menu.self,
-      Scenario("a menu") { Stub(.get, "/menu").answers(.json(["dishes": ["soup", "cake"]])) },
-      flaws: [
-        "takes every status": "silent-failure: GET /menu",
-        "takes every body": "silent-failure: GET /menu",
-      ]
-    ) { user, menu in
-      for title in ["appears", "pulls"] {
-        user.does(title) { menu.pull() }
-        user.retries { menu.pull() }
+/// A menu that the user can pull; one wrong version accepts every status, another every body.
+let menu = Probe.versions(
+  "menu",
+  [
+    "takes every status": ["silent-failure: GET /menu"],
+    "takes every body": ["silent-failure: GET /menu"],
+  ],
+  scenario: Scenario("a menu") { Stub(.get, "/menu").answers(.json(["dishes": ["soup", "cake"]])) }
+) { panel, flaw in
+  let pull = { @MainActor in
+    if panel.isLoading { return }
+    (panel.isLoading, panel.alert) = (true, nil)
+    panel.run { panel, client in
+      defer { panel?.isLoading = false }
+      let (status, text) = try await client.ask("/menu")
+      if status != 200, flaw != "takes every status" { throw RefusedByServer(status: status) }
+      let dishes = try JSONDecoder().decode(Dishes.self, from: Data(text.utf8)).dishes
+      if dishes == nil, flaw != "takes every body" {
+        throw RefusedByServer(status: status)
       }
+      panel?.rows = dishes ?? []
     }
+  }
+  for title in ["appears", "pulls"] {
+    panel.user.does(title) { pull() }
+    panel.user.retries { pull() }
+  }
 }
 
 /// Chores that are ticked off at once, with one line for failures.

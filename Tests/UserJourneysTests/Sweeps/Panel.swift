@@ -39,10 +39,21 @@ struct Probe: Sendable, CustomTestStringConvertible {
     scenario: Scenario = .anything,
     _ script: @escaping @MainActor @Sendable (Panel, _ isWrong: Bool) -> Void
   ) -> [Probe] {
-    [
-      Probe(title, [], by: sweeps, scenario: scenario) { script($0, false) },
-      Probe(title + ", wrong", names, by: sweeps, scenario: scenario) { script($0, true) },
-    ]
+    versions(title, ["wrong": names], by: sweeps, scenario: scenario) { script($0, $1 != nil) }
+  }
+
+  /// A correct script, and one for each flaw, with the names of the flaw's findings.
+  static func versions(
+    _ title: String,
+    _ flaws: KeyValuePairs<Flaw, [String]>,
+    by sweeps: [JourneySweep] = JourneySweep.all,
+    scenario: Scenario,
+    _ script: @escaping @MainActor @Sendable (Panel, Flaw?) -> Void
+  ) -> [Probe] {
+    [Probe(title, [], by: sweeps, scenario: scenario) { script($0, nil) }]
+      + flaws.map { flaw, names in
+        Probe("\(title), \(flaw)", names, by: sweeps, scenario: scenario) { script($0, flaw) }
+      }
   }
 
   func judge() throws {
@@ -97,25 +108,27 @@ class Panel: RoutedScreen, SnapshotDescribing {
   var alert: String?
   /// What the screen knows and does not show.
   var known = "nothing"
-  /// The newest task of ``run(_:)``, which ends with the screen.
+  /// The newest task of ``run(_:)``, which ends with the screen; its content is hidden.
   var task: Task<Void, Never>?
+  /// Work beside the newest task.
+  var others: [Task<Void, Never>] = []
   let user: JourneyUser
 
   init(_ user: JourneyUser, rows: [String] = [], content: Content = .nothing) {
     (self.user, self.rows, self.content) = (user, rows, content)
   }
 
-  deinit { task?.cancel() }
+  deinit { for task in others + [task] { task?.cancel() } }
 
   var client: ScenarioClient { user.client }
 
-  class var snapshotHidden: [String] { ["known", "task", "user"] }
+  class var snapshotHidden: [String] { ["known", "others", "user"] }
 
   var snapshotFields: KeyValuePairs<String, Any?> {
     [
       "rows": rows, "content": content, "isLoading": isLoading, "isOther": isOther,
       "isSaved": isSaved, "isOn": isOn, "count": count, "step": step, "label": label, "hint": hint,
-      "notice": notice, "alert": alert, "router": router,
+      "notice": notice, "alert": alert, "router": router, "task": task,
     ]
   }
 

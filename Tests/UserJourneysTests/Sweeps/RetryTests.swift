@@ -204,85 +204,53 @@ private let retries =
       "\(story)"
     )
   }
-}
 
-/// A screen that retries by itself after a failure.
-private final class Retrying: Panel {
-  enum Habit: Sendable {
-    /// Retries at once, for ever.
-    case hot
-    /// Retries after a constant pause, for ever.
-    case steady
-    /// Retries twice after a constant pause.
-    case givingUp
-  }
-
-  func load(_ habit: Habit) {
-    task?.cancel()
-    (isLoading, alert) = (true, nil)
-    task = Task { [weak self, client, clock = user.clock] in
-      for attempt in 1... {
-        let rows = try? await client.strings("/rows")
-        if Task.isCancelled { return }
-        if let rows { self?.rows = rows }
-        let hasGivenUp = rows == nil && habit == .givingUp && attempt == 3
-        if hasGivenUp { self?.alert = "Gave up." }
-        if rows != nil || hasGivenUp { break }
-        if habit != .hot { try? await clock.sleep(for: .seconds(1)) }
-      }
-      self?.isLoading = false
-    }
-  }
-}
-
-/// The reports about an app that retries by itself, and the reports that must not appear.
-@Suite struct RetryingTests {
-  /// A sweep of a screen that loads twice.
-  private static func swept(_ habit: Retrying.Habit) throws -> Swept {
-    let scenario = Scenario("rows") { Stub(.get, "/rows").answers(.json(["a"])) }
-    return try sweep(by: .everyFault([.offline], orders: 1), scenario: scenario) { user in
-      let screen = user.sees { Retrying(user) }
-      user.does("appears") { screen.load(habit) }
-      user.waits(.seconds(60))
-      user.does("pulls") { screen.load(habit) }
-      user.waits(.seconds(60))
-    }
-  }
-
-  private static let givesUp = """
-    ~ isLoading: true -> false
-          + alert: "Gave up."
-    """
-  private static let goesOn = "asks again without end"
-
-  fileprivate static let habits: [(Retrying.Habit, String, String?)] = [
+  /// An app that asks again at once and for ever, gives up, or pauses between two requests.
+  @Test(arguments: [
     (
-      .hot, goesOn,
-      """
-      Step 2 (appears) has sent GET /rows 20 times while no time passed; let the retry wait between \
-      two attempts, or give up.
-      Also: Step 4 (pulls) has sent GET /rows 20 times while no time passed; let the retry wait \
-      between two attempts, or give up.
-      """
-    ),
-    (.givingUp, givesUp, nil), (.steady, goesOn, nil),
-  ]
-
-  @Test(arguments: habits)
-  fileprivate func anAppThatAsksAgainGivesUpOrPauses(
-    _ habit: Retrying.Habit,
+      0, Int.max, "asks again without end",
+      [
+        "Step 2 (appears) has sent GET /a 20 times while no time passed; let the retry wait between "
+          + "two attempts, or give up."
+      ]
+    ), (1, 3, "~ isLoading: true -> false\n      + alert: \"Gave up.\"", []),
+    (1, .max, "asks again without end", []),
+  ])
+  func anAppThatAsksAgainGivesUpOrPauses(
+    _ pause: Int,
+    _ most: Int,
     _ words: String,
-    _ fact: String?
+    _ facts: [String]
   ) throws {
-    let found = try Self.swept(habit)
-    #expect(found.facts == (fact.map { [$0] } ?? []))
+    let found = try sweep(by: .everyFault([.offline], orders: 1)) { user in
+      let panel = user.sees { Panel(user) }
+      user.does("appears") {
+        panel.isLoading = true
+        panel.task = Task { [weak panel, client = user.client, clock = user.clock] in
+          for attempt in 1... {
+            let text = try? await client.ask("/a").text
+            if Task.isCancelled { return }
+            if let text { panel?.label = text }
+            if text == nil, attempt == most { panel?.alert = "Gave up." }
+            if text != nil || attempt == most { break }
+            if pause > 0 { try? await clock.sleep(for: .seconds(pause)) }
+          }
+          panel?.isLoading = false
+        }
+      }
+      user.waits(.seconds(60))
+    }
+    #expect(found.facts == facts)
     let request = """
-        > GET /rows
+      every fault:
+        > GET /a
           offline
             = nothing changes
           offline until retried
             \(words)
+
       """
-    #expect(found.report == "every fault:\n\(request)\n\(request)")
+    #expect(found.report.hasPrefix(request), "\(found.report)")
+    #expect(!found.report.contains("user.retries"))
   }
 }
