@@ -12,7 +12,7 @@ import FoundationNetworking
 let clocks =
   // A heartbeat tells the server every few seconds that the user listens, and counts the right
   // answers.
-  Probe.twins(
+  Exhibit.twins(
     "a player that beats for ever, beside a search",
     ["ends-elsewhere: Panel.label"],
     by: JourneySweep.all,
@@ -47,7 +47,7 @@ let clocks =
     panel.user.waits(.seconds(60))
   }
   // Linux keeps the block of the ended timer.
-  + Probe.twins(
+  + Exhibit.twins(
     "an ended timer that names its screen, beside a request",
     ["leak: Panel", "leak: timer every 1 s", "leak: Panel", "leak: log.shows"],
     by: JourneySweep.all,
@@ -75,7 +75,7 @@ let clocks =
       task.resume()
     }
   }
-  + Probe.twins(
+  + Exhibit.twins(
     "a code that is valid for three seconds of the wall clock",
     ["ends-elsewhere: Panel.isOn", "ends-elsewhere: Panel.notice"],
     by: JourneySweep.all,
@@ -109,7 +109,7 @@ let clocks =
     panel.user.waits(.seconds(3))
   }
   // The time of the last answer tells nothing of the app.
-  + Probe.twins(
+  + Exhibit.twins(
     "departures that load again and again",
     ["silent-failure: GET /departures"],
     by: JourneySweep.all,

@@ -15,7 +15,7 @@ private nonisolated func size(_ path: String, _ client: ScenarioClient) async ->
 
 /// A list of posts, which shows what the device keeps until the answer comes.
 let localReads =
-  Probe.versions(
+  Exhibit.versions(
     "posts",
     [
       "takes what an actor keeps": ["ends-elsewhere: Panel.rows"],
@@ -49,7 +49,7 @@ let localReads =
   }
   // A sum of two answers, whose child tasks come back to the main actor before they ask.
   + [
-    Probe(
+    Exhibit(
       "a total",
       [],
       by: JourneySweep.all,

@@ -1,68 +1,12 @@
 import Foundation
 import HTTPFixtures
 import SnapshotRendering
-import Testing
 
-@testable import JourneySweeps
 @testable import UserJourneys
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
-
-/// A script with a panel, and the names of the findings of some sweeps, or of two faults.
-struct Probe: Sendable, CustomTestStringConvertible {
-  private static let faults = [JourneySweep.everyFault([.offline, .status(500)])]
-
-  let testDescription: String
-  private let names: [String]
-  private let sweeps: [JourneySweep]
-  private let scenario: Scenario
-  private let script: @MainActor @Sendable (Panel) -> Void
-
-  init(
-    _ title: String,
-    _ names: [String],
-    by sweeps: [JourneySweep] = faults,
-    scenario: Scenario = .anything,
-    _ script: @escaping @MainActor @Sendable (Panel) -> Void
-  ) {
-    (testDescription, self.names, self.sweeps) = (title, names, sweeps)
-    (self.scenario, self.script) = (scenario, script)
-  }
-
-  /// A correct script, and one with a mistake that has these names.
-  static func twins(
-    _ title: String,
-    _ names: [String],
-    by sweeps: [JourneySweep] = [.everyFault([.offline])],
-    scenario: Scenario = .anything,
-    _ script: @escaping @MainActor @Sendable (Panel, _ isWrong: Bool) -> Void
-  ) -> [Probe] {
-    versions(title, ["wrong": names], by: sweeps, scenario: scenario) { script($0, $1 != nil) }
-  }
-
-  /// A correct script, and one for each flaw, with the names of the flaw's findings.
-  static func versions(
-    _ title: String,
-    _ flaws: KeyValuePairs<Flaw, [String]>,
-    by sweeps: [JourneySweep] = JourneySweep.all,
-    scenario: Scenario,
-    _ script: @escaping @MainActor @Sendable (Panel, Flaw?) -> Void
-  ) -> [Probe] {
-    [Probe(title, [], by: sweeps, scenario: scenario) { script($0, nil) }]
-      + flaws.map { flaw, names in
-        Probe("\(title), \(flaw)", names, by: sweeps, scenario: scenario) { script($0, flaw) }
-      }
-  }
-
-  func judge() throws {
-    let journey = Journey("probe", scenario: scenario, fixtures: nil)
-    let result = try SweepRun(journey, by: sweeps).run { user in script(user.sees { Panel(user) }) }
-    #expect(result.names == names, "\(testDescription): \(result.findings)")
-    #expect(result.findings.isEmpty == names.isEmpty)
-  }
-}
 
 extension Scenario {
   /// Answers every request of most kinds with its path.
