@@ -1,97 +1,68 @@
 import HTTPFixtures
-import SnapshotRendering
 
+@testable import JourneySweeps
 @testable import UserJourneys
 
 /// A search with the simplest mistake for each of the most frequent findings.
-@MainActor
-private final class Search: Page, SnapshotDescribing {
-  static let pause = Duration.milliseconds(500)
-  private var query = ""
-  private var rows = ["Welcome"]
-  private var isLoading = false
-  private var alert: String?
-  private lazy var lastKeyStroke = clock.now
-
-  var snapshotFields: KeyValuePairs<String, Any?> {
-    ["query": query, "rows": rows, "isLoading": isLoading, "alert": alert]
+let everydayBugs = Exhibit.versions(
+  "search",
+  [
+    "shows older answers": ["ends-elsewhere: Panel.rows", "ends-elsewhere: Panel.rows"],
+    "turns on when it is cancelled": ["stuck-spinner: Panel.isLoading"],
+    "loses errors": ["silent-failure: GET /search"],
+    "holds itself": ["leak: GET /search", "leak: Panel"],
+    "wakes to the tick": ["wrong-request: GET /search"],
+    "keeps its alert": ["ends-elsewhere: Panel.alert"],
+    "tells of being cancelled": ["silent-failure: Panel.alert"],
+  ],
+  scenario: Scenario("two terms") {
+    Stub(.get, "/search", query: .exactly(["term": "Jackson"]))
+      .answers(.json(["Alan Jackson", "Janet Jackson"]))
+    Stub(.get, "/search", query: .exactly(["term": "Beatles"])).answers(.json(["The Beatles"]))
   }
-
-  func type(_ text: String) {
-    query = text
-    lastKeyStroke = clock.now
-    start(after: Self.pause)
-  }
-
-  func search() { start(after: .zero) }
-
-  private func start(after pause: Duration) {
-    if flaw != "shows older answers" { task?.cancel() }
-    if flaw != "keeps its alert" || pause > .zero { alert = nil }
-    isLoading = pause == .zero
-    task = Task { [weak self, client, clock, query, flaw] in
-      let kept = flaw == "holds itself" ? self : nil
+) { panel, flaw in
+  let (user, clock, pause) = (panel.user, panel.user.clock, Duration.milliseconds(500))
+  let lastKeyStroke = Box(clock.now)
+  panel.rows = ["Welcome"]
+  let search = { @MainActor (pause: Duration) in
+    if let task = panel.task { panel.others.append(task) }
+    if flaw != "shows older answers" { panel.task?.cancel() }
+    if flaw != "keeps its alert" || pause > .zero { panel.alert = nil }
+    panel.isLoading = pause == .zero
+    panel.task = Task { [weak panel, client = panel.client, query = panel.label] in
+      let kept = flaw == "holds itself" ? panel : nil
+      defer { withExtendedLifetime(kept) {} }
       do {
-        if pause > .zero { try await clock.sleep(for: pause) }
-        guard self?.isDue(pause) == true else { return }
-        self?.isLoading = true
+        if pause > .zero {
+          try await clock.sleep(for: pause)
+          let isLate = lastKeyStroke.value.duration(to: clock.now) > pause
+          if flaw == "wakes to the tick", !isLate { return }
+        }
+        panel?.isLoading = true
         let rows = try await client.strings("/search?term=\(query)")
-        self?.finish(rows)
+        if Task.isCancelled, flaw != "shows older answers" { return }
+        panel?.rows = rows
+        if flaw == "tells of being cancelled" { panel?.alert = nil }
+        panel?.isLoading = false
       } catch {
-        self?.fail(error)
+        let tells = flaw == "tells of being cancelled"
+        if Task.isCancelled, !tells { return }
+        if isCancellation(error), flaw == "turns on when it is cancelled" { return }
+        panel?.isLoading = false
+        if isCancellation(error), !tells { return }
+        if flaw != "loses errors" { panel?.alert = "The search failed." }
       }
-      withExtendedLifetime(kept) {}
     }
   }
-
-  private func isDue(_ pause: Duration) -> Bool {
-    guard flaw == "wakes to the tick", pause > .zero else { return true }
-    return lastKeyStroke.duration(to: clock.now) > pause
+  for term in ["Jackson", "Beatles"] {
+    user.does("types \(term)") {
+      panel.label = term
+      lastKeyStroke.value = clock.now
+      search(pause)
+    }
+    user.waits(pause)
+    user.retries("presses Search") { search(.zero) }
   }
-
-  private func finish(_ rows: [String]) {
-    if Task.isCancelled, flaw != "shows older answers" { return }
-    self.rows = rows
-    if flaw == "tells of being cancelled" { alert = nil }
-    isLoading = false
-  }
-
-  private func fail(_ error: any Error) {
-    if Task.isCancelled, flaw != "tells of being cancelled" { return }
-    if isCancellation(error), flaw == "turns on when it is cancelled" { return }
-    isLoading = false
-    if isCancellation(error), flaw != "tells of being cancelled" { return }
-    if flaw == "loses errors" { return }
-    alert = "The search failed."
-  }
-}
-
-extension Exhibit {
-  static let everydayBugs = page(
-    "search",
-    Search.self,
-    Scenario("two terms") {
-      Stub(.get, "/search", query: .exactly(["term": "Jackson"]))
-        .answers(.json(["Alan Jackson", "Janet Jackson"]))
-      Stub(.get, "/search", query: .exactly(["term": "Beatles"])).answers(.json(["The Beatles"]))
-    },
-    flaws: [
-      "shows older answers": "ends-elsewhere: Search.rows",
-      "turns on when it is cancelled": "stuck-spinner: Search.isLoading",
-      "loses errors": "silent-failure: GET /search",
-      "holds itself": "leak: GET /search",
-      "wakes to the tick": "wrong-request: GET /search",
-      "keeps its alert": "ends-elsewhere: Search.alert",
-      "tells of being cancelled": "silent-failure: Search.alert",
-    ]
-  ) { user, search in
-    user.does("types Jackson") { search.type("Jackson") }
-    user.waits(Search.pause)
-    user.retries("presses Search") { search.search() }
-    user.does("types Beatles") { search.type("Beatles") }
-    user.waits(Search.pause)
-    user.retries("presses Search") { search.search() }
-    user.does("presses Search") { search.search() }
-    user.retries("presses Search again") { search.search() }
-  }
+  user.does("presses Search") { search(.zero) }
+  user.retries("presses Search again") { search(.zero) }
 }

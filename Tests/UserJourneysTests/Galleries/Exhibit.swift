@@ -1,113 +1,66 @@
 import HTTPFixtures
-import SnapshotRendering
 import Testing
 
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// A feature of an app, in a correct version or with one wrong line.
-struct Exhibit: Sendable, CustomTestStringConvertible {
-  let name: String
-  let scenario: Scenario
-  let script: Journey.Script
-  /// The name of the finding for the wrong line; nil for a correct feature.
-  let finds: String?
-
-  var testDescription: String { name }
-
-  /// The result of every sweep of this feature.
-  func swept() throws -> SweepRun.Result {
-    let journey = Journey(name, scenario: scenario, fixtures: nil)
-    return try SweepRun(journey, by: JourneySweep.all).run(script)
-  }
-
-  /// The correct version of a feature, and a version for each flaw.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the correct version.
-  ///   - scenario: The server.
-  ///   - flaws: Each flaw, and the name of its finding.
-  ///   - script: The script of the feature with a flaw.
-  /// - Returns: The correct version, and the others behind it.
-  static func feature(
-    _ name: String,
-    _ scenario: Scenario,
-    flaws: KeyValuePairs<String, String> = [:],
-    _ script: @escaping @MainActor @Sendable (JourneyUser, Flaw?) throws -> Void
-  ) -> [Exhibit] {
-    let twin = Exhibit(name: name, scenario: scenario, script: { try script($0, nil) }, finds: nil)
-    return [twin]
-      + flaws.map { flaw, finding in
-        Exhibit(
-          name: "\(name) that \(flaw)",
-          scenario: scenario,
-          script: { try script($0, flaw) },
-          finds: finding
-        )
-      }
-  }
-
-  /// The versions of a feature that is one page, and opens with it.
-  static func page<Screen: Page>(
-    _ name: String,
-    _: Screen.Type,
-    _ scenario: Scenario,
-    flaws: KeyValuePairs<String, String> = [:],
-    _ script: @escaping @MainActor @Sendable (JourneyUser, Screen) throws -> Void
-  ) -> [Exhibit] {
-    feature(name, scenario, flaws: flaws) { user, flaw in
-      try script(user, user.sees { Screen(user, flaw) })
-    }
-  }
-}
-
 /// A description of one wrong line of a feature; a misspelt flaw has no finding.
 typealias Flaw = String
 
-/// A screen with the common parts of most features; its tasks end with it.
-@MainActor
-class Page {
-  let client: ScenarioClient
-  let clock: VirtualClock
-  let calls: JourneyCalls
-  let flaw: Flaw?
-  var task: Task<Void, Never>?
-  /// Work beside the newest task.
-  var others: [Task<Void, Never>] = []
+/// A feature of an app, in a correct version or with one wrong line, and the names of the findings.
+struct Exhibit: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let script: Journey.Script
+  private let names: [String]
+  private let sweeps: [JourneySweep]
+  private let scenario: Scenario
 
-  required init(_ user: JourneyUser, _ flaw: Flaw?) {
-    client = user.client
-    clock = user.clock
-    calls = user.calls
-    self.flaw = flaw
+  /// The sweeps of the feature; its script with a panel is played by two faults, unless others are
+  /// given.
+  var run: SweepRun {
+    SweepRun(Journey(testDescription, scenario: scenario, fixtures: nil), by: sweeps)
   }
 
-  deinit {
-    task?.cancel()
-    for other in others { other.cancel() }
-  }
-}
-
-@MainActor
-protocol Asking: SnapshotDescribing {}
-
-extension Asking where Self: Page {
-  /// Loads in a task, and shows the answer while a caller still waits for it.
-  ///
-  /// - Parameters:
-  ///   - isAlone: Whether the previous task is cancelled.
-  ///   - question: The work, away from the main actor.
-  ///   - show: The code that shows the answer.
-  func ask<Answer: Sendable>(
-    isAlone: Bool = true,
-    _ question: @escaping @Sendable (ScenarioClient) async throws -> Answer,
-    then show: @escaping @MainActor (Self, Result<Answer, any Error>) -> Void
+  init(
+    _ title: String,
+    _ names: [String],
+    by sweeps: [JourneySweep] = [.everyFault([.offline, .status(500)])],
+    scenario: Scenario = .anything,
+    _ script: @escaping @MainActor @Sendable (Panel) -> Void
   ) {
-    if isAlone { task?.cancel() } else if let task { others.append(task) }
-    task = Task { [weak self, client] in
-      let answer: Result<Answer, any Error>
-      do { answer = .success(try await question(client)) } catch { answer = .failure(error) }
-      if let self, !Task.isCancelled { show(self, answer) }
-    }
+    (testDescription, self.names, self.sweeps) = (title, names, sweeps)
+    self.scenario = scenario
+    self.script = { user in script(user.sees { Panel(user) }) }
+  }
+
+  /// A correct version, and one with a mistake that has these names.
+  static func twins(
+    _ title: String,
+    _ names: [String],
+    by sweeps: [JourneySweep] = [.everyFault([.offline])],
+    scenario: Scenario = .anything,
+    _ script: @escaping @MainActor @Sendable (Panel, _ isWrong: Bool) -> Void
+  ) -> [Exhibit] {
+    versions(title, ["wrong": names], by: sweeps, scenario: scenario) { script($0, $1 != nil) }
+  }
+
+  /// A correct version, and one for each flaw, with the names of the flaw's findings.
+  static func versions(
+    _ title: String,
+    _ flaws: KeyValuePairs<Flaw, [String]>,
+    by sweeps: [JourneySweep] = JourneySweep.all,
+    scenario: Scenario,
+    _ script: @escaping @MainActor @Sendable (Panel, Flaw?) -> Void
+  ) -> [Exhibit] {
+    [Exhibit(title, [], by: sweeps, scenario: scenario) { script($0, nil) }]
+      + flaws.map { flaw, names in
+        Exhibit("\(title), \(flaw)", names, by: sweeps, scenario: scenario) { script($0, flaw) }
+      }
+  }
+
+  func judge() throws {
+    let result = try run.run(script)
+    #expect(result.names == names, "\(testDescription): \(result.findings)")
+    #expect(result.findings.isEmpty == names.isEmpty)
   }
 }

@@ -6,7 +6,7 @@ import HTTPFixtures
 /// Values that only look like a mistake.
 let judged =
   [
-    Probe(
+    Exhibit(
       "a generation of loads, which a failure loads again",
       [],
       by: JourneySweep.all,
@@ -37,7 +37,7 @@ let judged =
       panel.user.does("marks all as read") { read() }
       panel.user.retries { read() }
     },
-    Probe(
+    Exhibit(
       "an upload of photos whose retry sends only what has failed",
       [],
       by: JourneySweep.all,
@@ -59,7 +59,7 @@ let judged =
       panel.user.retries { send(panel.rows) }
     },
   ]
-  + Probe.twins(
+  + Exhibit.twins(
     "rows of yesterday beside a spinner, marked as old until newer ones come",
     ["stuck-spinner: Panel.isLoading", "stuck-spinner: Panel.isOther"],
     by: JourneySweep.all,
@@ -79,7 +79,7 @@ let judged =
     panel.user.does("appears") { load() }
     panel.user.retries { load() }
   }
-  + Probe.twins(
+  + Exhibit.twins(
     "an alert that the view shows once, and the screen never takes away",
     ["ends-elsewhere: Panel.alert"],
     by: JourneySweep.all,

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPFixtures
-import SnapshotRendering
 
+@testable import JourneySweeps
 @testable import UserJourneys
 
 /// What a device keeps of a list of posts.
@@ -9,75 +9,61 @@ private actor PostStore {
   func read() -> [String] { ["old"] }
 }
 
+private nonisolated func size(_ path: String, _ client: ScenarioClient) async -> Int {
+  (try? await client.strings(path).count) ?? 0
+}
+
 /// A list of posts, which shows what the device keeps until the answer comes.
-private final class Posts: Page, Asking {
-  private var rows: [String] = []
-  private var error: String?
-  private let store = PostStore()
-  private let queue = DispatchQueue(label: "posts")
-
-  var snapshotFields: KeyValuePairs<String, Any?> { ["rows": rows, "error": error] }
-
-  func load() {
-    error = nil
-    ask {
-      try await $0.strings("/posts")
-    } then: { screen, answer in
-      if let rows = try? answer.get() { screen.rows = rows } else { screen.error = "Offline." }
-    }
-    if flaw == "takes what a queue keeps" {
-      queue.async { [weak self] in
-        DispatchQueue.main.async { MainActor.assumeIsolated { self?.rows = ["old"] } }
+let localReads =
+  Exhibit.versions(
+    "posts",
+    [
+      "takes what an actor keeps": ["ends-elsewhere: Panel.rows"],
+      "takes what a queue keeps": ["ends-elsewhere: Panel.rows"],
+    ],
+    scenario: Scenario("posts") { Stub(.get, "/posts").answers(.json(["new"])) }
+  ) { panel, flaw in
+    let (store, queue) = (PostStore(), DispatchQueue(label: "posts"))
+    let load = { @MainActor in
+      panel.alert = nil
+      panel.task?.cancel()
+      panel.run { panel, client in
+        let rows = try await client.strings("/posts")
+        if !Task.isCancelled { panel?.rows = rows }
       }
-    } else {
-      others.append(
-        Task { [weak self, store] in
-          let kept = await store.read()
-          if self?.rows.isEmpty == true || self?.flaw != nil { self?.rows = kept }
+      if flaw == "takes what a queue keeps" {
+        queue.async { [weak panel] in
+          DispatchQueue.main.async { MainActor.assumeIsolated { panel?.rows = ["old"] } }
         }
-      )
+      } else {
+        panel.others.append(
+          Task { [weak panel] in
+            let kept = await store.read()
+            if panel?.rows.isEmpty == true || flaw != nil { panel?.rows = kept }
+          }
+        )
+      }
     }
+    panel.user.does("opens the posts") { load() }
+    panel.user.retries("opens them again") { load() }
   }
-}
-
-/// A sum of two answers, whose child tasks come back to the main actor before they ask.
-private final class Total: Page, Asking {
-  private var isLoading = false, total = 0, host = ""
-
-  var snapshotFields: KeyValuePairs<String, Any?> { ["isLoading": isLoading, "total": total] }
-
-  func load() {
-    isLoading = true
-    task = Task {
-      async let old = size(host + "/old")
-      async let new = size(host + "/new")
-      total = await old + new
-      isLoading = false
+  // A sum of two answers, whose child tasks come back to the main actor before they ask.
+  + [
+    Exhibit(
+      "a total",
+      [],
+      by: JourneySweep.all,
+      scenario: Scenario("posts") { Stub(.get, .template("/{list}")).answers(.json(["a"])) }
+    ) { panel in
+      let host = Box("")
+      panel.user.does("opens") {
+        panel.isLoading = true
+        panel.task = Task { [client = panel.client] in
+          async let old = size(host.value + "/old", client)
+          async let new = size(host.value + "/new", client)
+          panel.count = await old + new
+          panel.isLoading = false
+        }
+      }
     }
-  }
-
-  nonisolated func size(_ path: String) async -> Int {
-    (try? await client.strings(path).count) ?? 0
-  }
-}
-
-extension Exhibit {
-  static let localReads =
-    page(
-      "posts",
-      Posts.self,
-      Scenario("posts") { Stub(.get, "/posts").answers(.json(["new"])) },
-      flaws: [
-        "takes what an actor keeps": "ends-elsewhere: Posts.rows",
-        "takes what a queue keeps": "ends-elsewhere: Posts.rows",
-      ]
-    ) { user, screen in
-      user.does("opens the posts") { screen.load() }
-      user.retries("opens them again") { screen.load() }
-    }
-    + page(
-      "total",
-      Total.self,
-      Scenario("posts") { Stub(.get, .template("/{list}")).answers(.json(["a"])) }
-    ) { user, screen in user.does("opens") { screen.load() } }
-}
+  ]

@@ -59,13 +59,3 @@ extension Stub.Answer {
 func isCancellation(_ error: any Error) -> Bool {
   error is CancellationError || (error as? URLError)?.code == .cancelled
 }
-
-extension Result {
-  var value: Success? { try? get() }
-
-  /// The words for a reported failure; nil after a success, and after a cancellation.
-  func complaint(_ words: String) -> String? {
-    guard case .failure(let error) = self, !isCancellation(error) else { return nil }
-    return words
-  }
-}

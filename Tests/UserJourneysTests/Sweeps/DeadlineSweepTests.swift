@@ -5,8 +5,8 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-private let timed =
-  Probe.twins("a clock is not compared", ["ends-elsewhere: Panel.label"], by: [.everyOrder()]) {
+let timed =
+  Exhibit.twins("a clock is not compared", ["ends-elsewhere: Panel.label"], by: [.everyOrder()]) {
     panel,
     keepsOld in
     panel.user.does("starts the clock") {
@@ -29,7 +29,7 @@ private let timed =
     }
   }
   // A screen that shows the time differs for every user.
-  + Probe.twins(
+  + Exhibit.twins(
     "the time of a stop is not compared",
     ["wrong-request: referee.stop"],
     by: [.boundaries]
@@ -48,7 +48,7 @@ private let timed =
     }
   }
   + [
-    Probe("a late sleeper does not push the next one out of the wait", [], by: [.boundaries]) {
+    Exhibit("a late sleeper does not push the next one out of the wait", [], by: [.boundaries]) {
       panel in
       panel.user.does("asks twice") {
         Task {
@@ -64,9 +64,6 @@ private let timed =
 
 /// The borders of every deadline.
 @Suite struct DeadlineSweepTests {
-  @Test(arguments: timed)
-  func whatOnlyTimeChangesIsNotCompared(_ script: Probe) throws { try script.judge() }
-
   @Test func aDeadlineIsMetATickBeforeAtAndATickAfter() throws {
     let journey = Journey("probe", scenario: .silent, fixtures: nil)
     var stories: [String] = []

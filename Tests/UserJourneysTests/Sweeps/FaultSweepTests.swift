@@ -115,15 +115,15 @@ import Testing
 
   /// The chores come back all at once, also the one that another answer has confirmed since.
   @Test func anotherOrderOfTheSameFailureIsTold() throws {
-    let name = "chores that come back all at once"
-    let exhibit = try #require(Exhibit.rollbacks.first { $0.name == name })
-    let found = try exhibit.swept().findings
+    let exhibit = rollbacks[2]
+    let found = try exhibit.run.run(exhibit.script).findings
     #expect(
       found.first?.hasPrefix(
         """
         After the same failure, another order of events ends on another screen.
-          ~ chores[Chores.Chore "bread"].isDone: true -> false
-          + error: "Not saved."
+          - rows["bread done"]
+          + rows["bread"] after ["milk"]
+          + alert: "Not saved."
         This happens in order 1, when request 1 has the fault offline (to see it alone: \
         replaying: "1 with request 1 offline"), and in 1 other variation:
         """

@@ -1,57 +1,12 @@
 import Foundation
 import HTTPFixtures
 import SnapshotRendering
-import Testing
 
-@testable import JourneySweeps
 @testable import UserJourneys
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
-
-/// A script with a panel, and the names of the findings of some sweeps, or of two faults.
-struct Probe: Sendable, CustomTestStringConvertible {
-  private static let faults = [JourneySweep.everyFault([.offline, .status(500)])]
-
-  let testDescription: String
-  private let names: [String]
-  private let sweeps: [JourneySweep]
-  private let scenario: Scenario
-  private let script: @MainActor @Sendable (Panel) -> Void
-
-  init(
-    _ title: String,
-    _ names: [String],
-    by sweeps: [JourneySweep] = faults,
-    scenario: Scenario = .anything,
-    _ script: @escaping @MainActor @Sendable (Panel) -> Void
-  ) {
-    (testDescription, self.names, self.sweeps) = (title, names, sweeps)
-    (self.scenario, self.script) = (scenario, script)
-  }
-
-  /// A correct script, and one with a mistake that has these names.
-  static func twins(
-    _ title: String,
-    _ names: [String],
-    by sweeps: [JourneySweep] = [.everyFault([.offline])],
-    scenario: Scenario = .anything,
-    _ script: @escaping @MainActor @Sendable (Panel, _ isWrong: Bool) -> Void
-  ) -> [Probe] {
-    [
-      Probe(title, [], by: sweeps, scenario: scenario) { script($0, false) },
-      Probe(title + ", wrong", names, by: sweeps, scenario: scenario) { script($0, true) },
-    ]
-  }
-
-  func judge() throws {
-    let journey = Journey("probe", scenario: scenario, fixtures: nil)
-    let result = try SweepRun(journey, by: sweeps).run { user in script(user.sees { Panel(user) }) }
-    #expect(result.names == names, "\(testDescription): \(result.findings)")
-    #expect(result.findings.isEmpty == names.isEmpty)
-  }
-}
 
 extension Scenario {
   /// Answers every request of most kinds with its path.
@@ -97,25 +52,27 @@ class Panel: RoutedScreen, SnapshotDescribing {
   var alert: String?
   /// What the screen knows and does not show.
   var known = "nothing"
-  /// The newest task of ``run(_:)``, which ends with the screen.
+  /// The newest task of ``run(_:)``, which ends with the screen; its content is hidden.
   var task: Task<Void, Never>?
+  /// Work beside the newest task.
+  var others: [Task<Void, Never>] = []
   let user: JourneyUser
 
   init(_ user: JourneyUser, rows: [String] = [], content: Content = .nothing) {
     (self.user, self.rows, self.content) = (user, rows, content)
   }
 
-  deinit { task?.cancel() }
+  deinit { for task in others + [task] { task?.cancel() } }
 
   var client: ScenarioClient { user.client }
 
-  class var snapshotHidden: [String] { ["known", "task", "user"] }
+  class var snapshotHidden: [String] { ["known", "others", "user"] }
 
   var snapshotFields: KeyValuePairs<String, Any?> {
     [
       "rows": rows, "content": content, "isLoading": isLoading, "isOther": isOther,
       "isSaved": isSaved, "isOn": isOn, "count": count, "step": step, "label": label, "hint": hint,
-      "notice": notice, "alert": alert, "router": router,
+      "notice": notice, "alert": alert, "router": router, "task": task,
     ]
   }
 

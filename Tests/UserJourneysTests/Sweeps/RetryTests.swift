@@ -8,9 +8,9 @@ import Testing
 private let isNotOn = ["ends-elsewhere: Panel.isOn"]
 
 /// Scripts with a failure, and most with a retry.
-private let retries =
+let retries =
   // A failure that only takes the sign of work away tells nobody.
-  Probe.twins("the end of a sign tells of no failure", ["silent-failure: GET /a"]) {
+  Exhibit.twins("the end of a sign tells of no failure", ["silent-failure: GET /a"]) {
     panel,
     isSilent in
     panel.user.does("loads") {
@@ -23,7 +23,7 @@ private let retries =
     }
   }
   // It also repeats what has succeeded.
-  + Probe.twins("a retry repeats its step and nothing else", ["wrong-request: POST /c"]) {
+  + Exhibit.twins("a retry repeats its step and nothing else", ["wrong-request: POST /c"]) {
     panel,
     addsMore in
     let send = { @MainActor (more: [[String]]) in
@@ -36,7 +36,7 @@ private let retries =
     panel.user.retries { send(addsMore ? [["/c"]] : []) }
   }
   // No view shows the count.
-  + Probe.twins("a count of loads is as after the same retry", ["ends-elsewhere: Panel.count"]) {
+  + Exhibit.twins("a count of loads is as after the same retry", ["ends-elsewhere: Panel.count"]) {
     panel,
     isSpoilt in
     let load = { @MainActor in
@@ -53,13 +53,13 @@ private let retries =
     panel.user.retries { load() }
   }
   // A user who has gone on would first go back; right after the failure, the same is a fault.
-  + Probe.twins("a retry that the app ignores tells nothing later", isNotOn) { panel, isAtOnce in
+  + Exhibit.twins("a retry that the app ignores tells nothing later", isNotOn) { panel, isAtOnce in
     panel.user.does("likes") { panel.run { $0?.isOn = try await $1.ask("/a").status == 200 } }
     if !isAtOnce { panel.user.does("looks elsewhere") { panel.label = "elsewhere" } }
     panel.user.retries {}
   }
   // A failure takes the rows from the user, and so the tap on a row; the retry cannot bring it back.
-  + Probe.twins("a lost tap excuses the retry", ["ends-elsewhere: Panel.isSaved"]) {
+  + Exhibit.twins("a lost tap excuses the retry", ["ends-elsewhere: Panel.isSaved"]) {
     panel,
     isNoTap in
     let load = { @MainActor in
@@ -71,7 +71,7 @@ private let retries =
     panel.user.retries { load() }
   }
   + [
-    Probe(
+    Exhibit(
       "what is shown before may go where the right answer takes it as well",
       [],
       by: [.everyFault()],
@@ -86,7 +86,7 @@ private let retries =
         }
       }
     },
-    Probe(
+    Exhibit(
       "nobody tries again what is rightly taken for good",
       [],
       by: [.everyFault()],
@@ -105,7 +105,7 @@ private let retries =
       panel.user.retries("likes again") { toggle() }
     },
     // A reader of a stream does the work of every later step.
-    Probe("what the user asks again is not mended by the app", []) { panel in
+    Exhibit("what the user asks again is not mended by the app", []) { panel in
       let (stream, feed) = AsyncStream<Void>.makeStream()
       panel.user.allows(waitingIn: "starts", "it reads a stream")
       panel.user.does("starts") {
@@ -121,7 +121,7 @@ private let retries =
       panel.user.retries { feed.yield() }
     },
     // A retry would load another page, against the user's wish.
-    Probe("nobody tries again what the app has mended", []) { panel in
+    Exhibit("nobody tries again what the app has mended", []) { panel in
       let load = { @MainActor in
         panel.run { panel, client in
           if (try? await client.ask("/page").status) != 200 {
@@ -141,9 +141,6 @@ private let retries =
 
 /// The result of a script with a retry, and the report about missing retries.
 @Suite struct RetryTests {
-  @Test(arguments: retries)
-  func afterTheSameRetryTheJourneyEndsAsEver(_ script: Probe) throws { try script.judge() }
-
   /// Another order and a retry end on another label: the same rule at the same place.
   @Test func whoAcceptsAFindingAcceptsNoOtherOfItsPlace() throws {
     let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
@@ -204,88 +201,54 @@ private let retries =
       "\(story)"
     )
   }
-}
 
-/// A screen that retries by itself after a failure.
-private final class Retrying: Panel {
-  enum Habit: Sendable {
-    /// Retries at once, for ever.
-    case hot
-    /// Retries after a constant pause, for ever.
-    case steady
-    /// Retries twice after a constant pause.
-    case givingUp
-  }
+  private static let goesOn = "= nothing changes\n      the script cannot go on: Step"
 
-  func load(_ habit: Habit) {
-    task?.cancel()
-    (isLoading, alert) = (true, nil)
-    task = Task { [weak self, client, clock = user.clock] in
-      for attempt in 1... {
-        let rows = try? await client.strings("/rows")
-        if Task.isCancelled { return }
-        if let rows { self?.rows = rows }
-        let hasGivenUp = rows == nil && habit == .givingUp && attempt == 3
-        if hasGivenUp { self?.alert = "Gave up." }
-        if rows != nil || hasGivenUp { break }
-        if habit != .hot { try? await clock.sleep(for: .seconds(1)) }
-      }
-      self?.isLoading = false
-    }
-  }
-}
-
-/// The reports about an app that retries by itself, and the reports that must not appear.
-@Suite struct RetryingTests {
-  /// A sweep of a screen that loads twice.
-  private static func swept(_ habit: Retrying.Habit) throws -> Swept {
-    let scenario = Scenario("rows") { Stub(.get, "/rows").answers(.json(["a"])) }
-    return try sweep(by: .everyFault([.offline], orders: 1), scenario: scenario) { user in
-      let screen = user.sees { Retrying(user) }
-      user.does("appears") { screen.load(habit) }
-      user.waits(.seconds(60))
-      user.does("pulls") { screen.load(habit) }
-      user.waits(.seconds(60))
-    }
-  }
-
-  private static let givesUp = """
-    ~ isLoading: true -> false
-          + alert: "Gave up."
-    """
-  private static let goesOn = """
-    = nothing changes
-          the script cannot go on: Step
-    """
-
-  fileprivate static let habits: [(Retrying.Habit, String, String?)] = [
+  /// An app that asks again at once and for ever, gives up, or pauses between two requests.
+  @Test(arguments: [
     (
-      .hot, goesOn,
-      """
-      Step 2 (appears) has sent GET /rows 20 times while no time passed; let the retry wait between \
-      two attempts, or give up.
-      Also: Step 4 (pulls) has sent GET /rows 20 times while no time passed; let the retry wait \
-      between two attempts, or give up.
-      """
-    ),
-    (.givingUp, givesUp, nil), (.steady, goesOn, nil),
-  ]
-
-  @Test(arguments: habits)
-  fileprivate func anAppThatAsksAgainGivesUpOrPauses(
-    _ habit: Retrying.Habit,
+      0, Int.max, goesOn,
+      [
+        "Step 2 (appears) has sent GET /a 20 times while no time passed; let the retry wait between "
+          + "two attempts, or give up."
+      ]
+    ), (1, 3, "~ isLoading: true -> false\n      + alert: \"Gave up.\"", []),
+    (1, .max, goesOn, []),
+  ])
+  func anAppThatAsksAgainGivesUpOrPauses(
+    _ pause: Int,
+    _ most: Int,
     _ words: String,
-    _ fact: String?
+    _ facts: [String]
   ) throws {
-    let found = try Self.swept(habit)
-    #expect(found.facts == (fact.map { [$0] } ?? []))
+    let found = try sweep(by: .everyFault([.offline], orders: 1)) { user in
+      let panel = user.sees { Panel(user) }
+      user.does("appears") {
+        panel.isLoading = true
+        panel.task = Task { [weak panel, client = user.client, clock = user.clock] in
+          for attempt in 1... {
+            let text = try? await client.ask("/a").text
+            if Task.isCancelled { return }
+            if let text { panel?.label = text }
+            if text == nil, attempt == most { panel?.alert = "Gave up." }
+            if text != nil || attempt == most { break }
+            if pause > 0 { try? await clock.sleep(for: .seconds(pause)) }
+          }
+          panel?.isLoading = false
+        }
+      }
+      user.waits(.seconds(60))
+    }
+    #expect(found.facts == facts)
     let request = """
-        > GET /rows
+      every fault:
+        > GET /a
           offline
             = nothing changes
           offline until retried
             \(words)
       """
-    #expect(found.report.ranges(of: request).count == 2)
+    #expect(found.report.hasPrefix(request), "\(found.report)")
+    #expect(!found.report.contains("user.retries"))
   }
 }

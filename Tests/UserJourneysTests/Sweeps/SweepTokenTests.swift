@@ -48,10 +48,9 @@ import ToolBasics
   }
 
   /// The story of one variation repeats the finding of the whole sweep.
-  @Test(arguments: Exhibit.everydayBugs.dropFirst())
+  @Test(arguments: everydayBugs.dropFirst())
   func everyFindingIsSeenAloneByItsToken(_ exhibit: Exhibit) throws {
-    let journey = Journey(exhibit.name, scenario: exhibit.scenario, fixtures: nil)
-    let run = SweepRun(journey, by: JourneySweep.all)
+    let run = exhibit.run
     let findings = try run.run(exhibit.script).findings
     #expect(!findings.isEmpty)
     for finding in findings {

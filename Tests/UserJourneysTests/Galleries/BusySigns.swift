@@ -1,6 +1,5 @@
 import Foundation
 import HTTPFixtures
-import Testing
 
 @testable import JourneySweeps
 @testable import UserJourneys
@@ -54,43 +53,48 @@ private let loading: @MainActor @Sendable (Panel) -> Void = { $0.isLoading = tru
 private let over: @MainActor @Sendable (Panel) -> Void = { $0.isLoading = false }
 private let here: @MainActor @Sendable (Panel) -> Void = { $0.notice = "Here." }
 
-private let signs = [
-  Probe("a flag that stays", stays) { $0.asks(first: loading, good: over) },
-  Probe("a flag that failures take back", []) { $0.asks(first: loading, good: over, bad: over) },
-  Probe("a spinner that begins with its request", stays) { asks($0, "POST", here, then: loading) },
-  Probe("a spinner that begins before its request", stays) { asks($0, "GET", loading, then: here) },
-  Probe("what is not saved before its request", []) { asks($0, "POST", loading, then: here) },
-  Probe("what is not saved", []) {
+/// Signs of work under way, and values that only look like signs.
+let signs = [
+  Exhibit("a flag that stays", stays) { $0.asks(first: loading, good: over) },
+  Exhibit("a flag that failures take back", []) { $0.asks(first: loading, good: over, bad: over) },
+  Exhibit("a spinner that begins with its request", stays) {
+    asks($0, "POST", here, then: loading)
+  },
+  Exhibit("a spinner that begins before its request", stays) {
+    asks($0, "GET", loading, then: here)
+  },
+  Exhibit("what is not saved before its request", []) { asks($0, "POST", loading, then: here) },
+  Exhibit("what is not saved", []) {
     $0.asks(first: { $0.isSaved = false }, good: { $0.isSaved = true })
   },
-  Probe("a case that shows something", []) {
+  Exhibit("a case that shows something", []) {
     $0.asks(first: { $0.content = .cached(["Ann"]) }, good: { $0.content = .fresh(["Eve"]) })
   },
-  Probe("a case that only counts", ["stuck-spinner: Panel.content"]) {
+  Exhibit("a case that only counts", ["stuck-spinner: Panel.content"]) {
     $0.asks(first: { $0.content = .loading(attempt: 1) }, good: { $0.content = .fresh(["Eve"]) })
   },
-  Probe("a step", ["stuck-spinner: Panel.step"]) { goesOn($0, andBack: false) },
-  Probe("a step that is reached without work", []) { goesOn($0, andBack: true) },
-  Probe("a text that came and went once", []) { loads($0, "a") },
-  Probe("a text that came and went twice", ["stuck-spinner: Panel.hint"]) { loads($0, "a", "b") },
-  Probe("a text that comes from nothing", ["stuck-spinner: Panel.notice"]) { panel in
+  Exhibit("a step", ["stuck-spinner: Panel.step"]) { goesOn($0, andBack: false) },
+  Exhibit("a step that is reached without work", []) { goesOn($0, andBack: true) },
+  Exhibit("a text that came and went once", []) { loads($0, "a") },
+  Exhibit("a text that came and went twice", ["stuck-spinner: Panel.hint"]) { loads($0, "a", "b") },
+  Exhibit("a text that comes from nothing", ["stuck-spinner: Panel.notice"]) { panel in
     for name in ["a", "b"] {
       panel.asks(name, first: { $0.notice = "Loading…" }, good: { $0.notice = nil })
     }
   },
-  Probe("a flag that only a failure takes back", []) {
+  Exhibit("a flag that only a failure takes back", []) {
     $0.asks(first: loading, good: here, bad: over)
   },
-  Probe("a flag that stays whatever comes", []) { $0.asks(first: loading, good: here) },
-  Probe("a flag that the script leaves behind", stays, by: [.leaving]) {
+  Exhibit("a flag that stays whatever comes", []) { $0.asks(first: loading, good: here) },
+  Exhibit("a flag that the script leaves behind", stays, by: [.leaving]) {
     $0.asks("a", first: loading, good: over)
     $0.asks("b", first: loading, good: { _ in })
   },
-  Probe("two flags of two requests", [], by: [.everyOrder()]) {
+  Exhibit("two flags of two requests", [], by: [.everyOrder()]) {
     $0.asks("a", first: loading, good: over)
     $0.asks("b", first: { $0.isOther = true }, good: { $0.isOther = false })
   },
-  Probe("a sign that comes before its request", [], by: [.everyOrder()]) { panel in
+  Exhibit("a sign that comes before its request", [], by: [.everyOrder()]) { panel in
     panel.user.does("asks for the price") { panel.run { try await $1.ask("/price") } }
     panel.user.does("pays") {
       panel.isOther = true
@@ -102,9 +106,3 @@ private let signs = [
     }
   },
 ]
-
-/// Signs of work under way, and values that only look like signs.
-@Suite struct BusySignTests {
-  @Test(arguments: signs)
-  func whatIsUnderWayIsKnownByWhatItDoes(_ script: Probe) throws { try script.judge() }
-}
