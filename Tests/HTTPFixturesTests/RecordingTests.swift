@@ -81,18 +81,6 @@ import Testing
     #expect(try RecordingClient.Mode.asked(in: [:], or: .new) == .new)
   }
 
-  @Test func joinedCookiesAreTakenApart() {
-    let rows: [(String, [String])] = [
-      ("a=1", ["a=1"]), ("a=1, b=2; Path=/", ["a=1", "b=2; Path=/"]), ("", []),
-      (
-        "a=1; Expires=Wed, 21 Oct 2037 07:28:00 GMT; Path=/, b=2",
-        ["a=1; Expires=Wed, 21 Oct 2037 07:28:00 GMT; Path=/", "b=2"]
-      ),
-      ("a=1,2; Secure,b=", ["a=1,2; Secure", "b="]),
-    ]
-    for (value, cookies) in rows { #expect(SetCookie.split(value) == cookies, "\(value)") }
-  }
-
   /// The name of a body's file does not depend on other traffic, and is valid on every disk.
   @Test func aBodyIsNamedByItsRequest() throws {
     let table = """
