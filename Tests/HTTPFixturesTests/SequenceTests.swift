@@ -79,7 +79,7 @@ import Testing
     let optional = world.allowing(unused: "a part is enough")
     #expect(throws: Never.self) { try ScenarioClient(optional).verify() }
     #expect(throws: FixtureError.self) { try ScenarioClient(world).verify() }
-    #expect(optional.name == "world" && optional.plus == .plus && optional.place == world.place)
+    #expect("\(optional)" == "world" && optional.plus == .plus && optional.place == world.place)
     #expect(optional.stubs.map(\.place) == world.stubs.map(\.place))
     #expect(await ScenarioClient(optional).sees("GET /a") == "200 1")
   }
