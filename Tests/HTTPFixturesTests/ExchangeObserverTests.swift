@@ -5,33 +5,24 @@ import Testing
 @Suite struct ExchangeObserverTests {
   private static let text = "200 1 bytes text/plain; charset=utf-8"
 
-  @Test func isToldEverythingInOrder() async throws {
-    let folder = try TemporaryFolder()
-    for name in ["a.json", "gone.json"] { try folder.write("{}", to: name) }
+  @Test func isToldEverythingInOrder() async {
     let log = Log()
     let client = ScenarioClient(
       Scenario("all ends") {
-        Stub(.get, "/file").answers(.file("a.json"))
-        Stub(.get, "/gone").answers(.file("gone.json"))
+        Stub(.get, "/a").answers(.text("1"))
+        Stub(.get, "/own").answers(.throwing(OwnError()))
       },
-      fixtures: FixtureFolder(root: folder.url),
       observer: log.observer()
     )
-    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("gone.json"))
-    for path in ["file", "gone", "absent"] { _ = await client.sees("GET /\(path)") }
-    let gone =
-      "failed: Fixture \"gone.json\" does not exist below \(folder.url.path); "
-      + "the nearest name is \"a.json\"."
+    for path in ["a", "own", "absent"] { _ = await client.sees("GET /\(path)") }
     #expect(
       log.lines == [
-        "requested 1 GET /file waiting: 200 a.json",
-        "may answer 1 GET /file waiting: 200 a.json",
-        "ended 1 GET /file answered: 200 a.json",
-        "requested 2 GET /gone waiting: 200 gone.json",
-        "may answer 2 GET /gone waiting: 200 gone.json",
-        "ended 2 GET /gone failed: \(gone)",
-        "requested 3 GET /absent unmatched: -",
-        "unmatched 3 GET /absent",
+        "requested 1 GET /a waiting: \(Self.text)", "may answer 1 GET /a waiting: \(Self.text)",
+        "ended 1 GET /a answered: \(Self.text)",
+        "requested 2 GET /own waiting: failed: an error of the app",
+        "may answer 2 GET /own waiting: failed: an error of the app",
+        "ended 2 GET /own failed: failed: an error of the app",
+        "requested 3 GET /absent unmatched: -", "unmatched 3 GET /absent",
       ]
     )
     #expect(client.exchanges.map(\.outcome) == [.answered, .failed, .unmatched])

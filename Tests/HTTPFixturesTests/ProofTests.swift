@@ -8,23 +8,14 @@ import Testing
     case signedIn
   }
 
-  private static let signIn = Stub(
-    .post,
-    "/login",
-    body: .json(["password": "right"]),
-    fileID: "App/S.swift",
-    line: 1
-  ).named("login").moves(to: Session.signedIn).answers(.empty())
-
   private static let world = Scenario("session") {
-    signIn
+    Stub(.post, "/login", body: .json(["password": "right"]), fileID: "App/S.swift", line: 1)
+      .named("login").moves(to: Session.signedIn).answers(.empty())
     Stub(.get, "/me", fileID: "App/S.swift", line: 2).named("me").during(Session.signedIn)
       .answers(.text("Ada"))
     Stub(.get, "/me", fileID: "App/S.swift", line: 3).answers(.status(401), then: .repeatLast)
-    Stub(.delete, "/me", fileID: "App/S.swift", line: 4).during(Session.signedIn).allowing(
-      unused: "only one test deletes"
-    )
-    .answers(.empty())
+    Stub(.delete, "/me", fileID: "App/S.swift", line: 4).during(Session.signedIn)
+      .allowing(unused: "only one test deletes").answers(.empty())
   }
 
   @Test func statesDecideWhichStubAnswersAndBelongToOneClient() async throws {

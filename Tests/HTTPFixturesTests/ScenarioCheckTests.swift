@@ -76,23 +76,4 @@ import Testing
       #expect(Set(said) == ["Scenario \"faulty\" cannot be used:\n  \(problem)"])
     }
   }
-
-  @Test func collectsStubsFromBranchesLoopsListsAndOtherScenarios() {
-    let login = Scenario("login") { Stub(.post, "/login").answers(.empty()) }
-    func stubs(_ isOn: Bool) -> [String] {
-      Scenario("app") {
-        login
-        if isOn { Self.stub("/on") } else { Self.stub("/off") }
-        if isOn { Self.stub("/more") }
-        for page in 1...2 { Self.stub(.exact("/list/\(page)")) }
-        [Self.stub("/last")]
-      }.stubs.map(\.pattern.description)
-    }
-    let rest = ["GET /list/1", "GET /list/2", "GET /last"]
-    #expect(stubs(true) == ["POST /login", "GET /on", "GET /more"] + rest)
-    #expect(stubs(false) == ["POST /login", "GET /off"] + rest)
-    #expect(
-      "\(login) \(login.place)".hasPrefix("login HTTPFixturesTests/ScenarioCheckTests.swift:")
-    )
-  }
 }
