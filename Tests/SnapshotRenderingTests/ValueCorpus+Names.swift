@@ -1,3 +1,5 @@
+import Foundation
+
 /// Types whose names are hard to tell.
 extension ValueCorpus {
   static var names: [CorpusRow] {
@@ -22,6 +24,28 @@ extension ValueCorpus {
       var value: T
     }
     return Local(value: Local(value: value))
+  }
+
+  /// Types without a constant name: the runtime names their context by its address.
+  static var locals: [CorpusRow] {
+    struct Refused: Error { var status = 1 }
+    struct Denied: Error {}
+    struct Holder<Value> { var value: Value }
+    return [
+      row("Local error as NSError", Refused() as NSError, Denied() as NSError),
+      row("Private error as NSError", PrivateRefusal() as NSError, PrivateDenial() as NSError),
+      row("Nested error as NSError", PrivateDenial.Inner() as NSError, PrivateDenial() as NSError),
+      row("Local error in an error", holding(Refused()), holding(Denied())),
+      row("Local error", Refused(), Refused(status: 2)),
+      row("Local type in a generic", Holder(value: Refused()), Holder(value: Denied())),
+      row("Local metatype", Holder<Refused>.self, Holder<Denied>.self),
+      row("Local key path", \Refused.status, \Holder<Refused>.value),
+      row("Local closure", { (_: Refused) in }, { (_: Denied) in }),
+    ]
+  }
+
+  private static func holding(_ error: any Error) -> NSError {
+    NSError(domain: "d", code: 1, userInfo: [NSUnderlyingErrorKey: error as NSError])
   }
 }
 
@@ -53,4 +77,10 @@ struct Outer<T> {
 
 private struct Private {
   var value = 1
+}
+
+private struct PrivateRefusal: Error {}
+
+private struct PrivateDenial: Error {
+  struct Inner: Error {}
 }
