@@ -33,14 +33,11 @@ extension ValueCorpus {
     struct Holder<Value> { var value: Value }
     return [
       row("Local error as NSError", Refused() as NSError, Denied() as NSError),
-      row("Private error as NSError", PrivateRefusal() as NSError, PrivateDenial() as NSError),
-      row("Nested error as NSError", PrivateDenial.Inner() as NSError, PrivateDenial() as NSError),
       row("Local error in an error", holding(Refused()), holding(Denied())),
       row("Local error", Refused(), Refused(status: 2)),
       row("Local type in a generic", Holder(value: Refused()), Holder(value: Denied())),
       row("Local metatype", Holder<Refused>.self, Holder<Denied>.self),
       row("Local key path", \Refused.status, \Holder<Refused>.value),
-      row("Local closure", { (_: Refused) in }, { (_: Denied) in }),
     ]
   }
 
@@ -77,10 +74,4 @@ struct Outer<T> {
 
 private struct Private {
   var value = 1
-}
-
-private struct PrivateRefusal: Error {}
-
-private struct PrivateDenial: Error {
-  struct Inner: Error {}
 }
