@@ -1,3 +1,5 @@
+import Foundation
+
 /// Types whose names are hard to tell.
 extension ValueCorpus {
   static var names: [CorpusRow] {
@@ -22,6 +24,25 @@ extension ValueCorpus {
       var value: T
     }
     return Local(value: Local(value: value))
+  }
+
+  /// Types without a constant name: the runtime names their context by its address.
+  static var locals: [CorpusRow] {
+    struct Refused: Error { var status = 1 }
+    struct Denied: Error {}
+    struct Holder<Value> { var value: Value }
+    return [
+      row("Local error as NSError", Refused() as NSError, Denied() as NSError),
+      row("Local error in an error", holding(Refused()), holding(Denied())),
+      row("Local error", Refused(), Refused(status: 2)),
+      row("Local type in a generic", Holder(value: Refused()), Holder(value: Denied())),
+      row("Local metatype", Holder<Refused>.self, Holder<Denied>.self),
+      row("Local key path", \Refused.status, \Holder<Refused>.value),
+    ]
+  }
+
+  private static func holding(_ error: any Error) -> NSError {
+    NSError(domain: "d", code: 1, userInfo: [NSUnderlyingErrorKey: error as NSError])
   }
 }
 

@@ -6,19 +6,15 @@ extension ValueCorpus {
       row("Case", Level.low, Level.high),
       row("Payload", Loading.loaded(1), Loading.loaded(2)),
       row("Payload of a list", Loading.loaded([1]), Loading.loaded([Int]())),
-      row("Payload of no optional", Loading.loaded(Int??.some(nil)), Loading.loaded(Int??.none)),
       row("Payload of a closure", Loading.loaded({ 1 }), Loading.loaded({ "a" })),
       row("Payload of void", Loading<Void>.loaded(()), Loading<Void>.idle),
       row("Payload of lines", Loading.loaded("a\nb"), Loading.loaded("a b")),
       row("Payloads", failed(.offline, 1), failed(.offline, 2)),
       row("Payload of an error", failed(.status(404, body: ""), 1), failed(.offline, 1)),
-      row("Recursive", Formula.negated(.sum(.number(1), .number(2))), Formula.number(1)),
-      row("Result", success(1), success(2)),
       row("Result failure", failure(.offline), failure(.status(1, body: "a"))),
       row("Tuple", (1, 2), (2, 1)),
       row("Tuple with labels", (x: 1, y: 2), (x: 1, z: 2)),
       row("Tuple of one label", (1, y: 2), (1, 2)),
-      row("Tuple of void", (1, ()), (1, 2)),
       row("ComparisonResult", ComparisonResult.orderedSame, ComparisonResult.orderedAscending),
     ]
   }
@@ -26,7 +22,6 @@ extension ValueCorpus {
   private static func failed(_ error: Refused, _ retries: Int) -> Loading<Int> {
     .failed(error, retries: retries)
   }
-  private static func success(_ value: Int?) -> Result<Int?, Refused> { .success(value) }
   private static func failure(_ error: Refused) -> Result<Int?, Refused> { .failure(error) }
 
   static var types: [CorpusRow] {
@@ -39,11 +34,8 @@ extension ValueCorpus {
       row("Key path", \Point.x, \Point.y),
       row("Key path of a part", \Loaded.point.x, \Loaded.point),
       row("Key path of an optional", \Loaded.maybe?.x, \Loaded.maybe),
-      row("Key path to itself", \Point.self, \Loaded.self),
       row("Key path of a computed property", \Loaded.computed, \Loaded.point),
       row("Predicate", #Predicate<Int> { $0 > 3 }, #Predicate<Int> { $0 > 4 }),
-      row("Comparator", KeyPathComparator(\Point.x), KeyPathComparator(\Point.y)),
-      row("Coding key", Key.first, Key.second),
       row("Existential boxes", boxes(1, "a"), boxes("1", "a")),
       row("AnyHashable", AnyHashable(1), AnyHashable("1")),
       row("Mirror of fields", ShownAsFields(secret: 1), ShownAsFields(secret: 2)),
@@ -54,11 +46,6 @@ extension ValueCorpus {
       row("Description of its own", Described(kind: .happy), Described(kind: .sad)),
       row("Fields of its own", Badged(count: 1), Badged(count: 2)),
     ]
-  }
-
-  private enum Key: String, CodingKey {
-    case first
-    case second
   }
 
   private struct Loaded {
@@ -76,7 +63,6 @@ extension ValueCorpus {
       row("Struct", Track(), Track(length: 1)),
       row("Struct of nothing", Empty(), ()),
       row("Nested struct", Grid(origin: (1, 2)), Grid(origin: (2, 1))),
-      row("Generic struct", Pair(first: 1, second: "a"), Pair(first: 1, second: "b")),
       row("Class", TitledScreen(title: "a"), TitledScreen(title: "b")),
       row("Private of a superclass", list(1, "a"), list(2, "a")),
       row("Private of a subclass", list(1, "a"), list(1, "b")),
@@ -86,17 +72,13 @@ extension ValueCorpus {
       row("Shared", shared(true), shared(false)),
       row("Key that leads back", keyed("a"), keyed("b")),
       row("Objects of a set", Set(twins("save")), Set(twins("delete"))),
-      row("Shared nowhere", [Node("a"): 1], [Node("b"): 1]),
       row("Underscored property", Underscored(), Underscored(_level: 4)),
       row("Property wrapper", Wrapped(volume: 3), Wrapped(volume: 4)),
       row("Property wrapper's own", Limited(wrappedValue: 1, limit: 2), limited(3)),
-      row("Stored by a wrapper", Wrapped(name: "a"), Wrapped(name: "b")),
       row("Lazy property", Lazily.read(1), Lazily(base: 1)),
-      row("Lazy property unread", Lazily(base: 1), Lazily(base: 2)),
       row("Observable", Playlist("a"), Playlist("b")),
       row("Observable private", Playlist("a", selected: [1]), Playlist("a", selected: [2])),
       row("Closure among fields", Actions(title: "a"), Actions(title: "b")),
-      row("Closure or none", Actions(title: "a"), Actions(title: "a", load: { "\($0)" })),
     ]
   }
 

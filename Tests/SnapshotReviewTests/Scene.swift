@@ -27,8 +27,6 @@ final class Scene {
 
   /// The running time of the command.
   var seconds = 0
-  /// The path of the command.
-  var program = "/bin/proofsheet"
   var commands = Program.proofsheet
 
   init() {
@@ -83,8 +81,8 @@ final class Scene {
 
   /// The output of SwiftPM when the package is built and its tests have ended.
   static let built =
-    "[1/2] Compiling\nBuild complete! (0.1s)\n◇ Test run started.\n" + closing
-  static let closing = "✔ Test run with 1 test in 0 suites passed after 0.001 seconds.\n"
+    "[1/2] Compiling\nBuild complete! (0.1s)\n◇ Test run started.\n"
+    + "✔ Test run with 1 test in 0 suites passed after 0.001 seconds.\n"
 
   /// Records a run of the command: its log, its output, its state, and its date.
   func complete(
@@ -205,7 +203,7 @@ final class Scene {
             try take(bytes)
           }
         },
-        program: program,
+        program: "/bin/proofsheet",
         git: GitProcess.answer
       ),
       program: commands

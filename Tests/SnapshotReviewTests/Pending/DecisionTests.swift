@@ -1,3 +1,5 @@
+import Foundation
+import ProofsheetBasics
 import SnapshotChecking
 import Testing
 
@@ -96,5 +98,43 @@ import Testing
     let accepted = try scene.session("accept", "cat __Snapshots__/T/x.txt")
     scene.environment["SNAPSHOT_ROOT"] = "nowhere"
     assertText(accepted + (try scene.session("status")))
+  }
+
+  @Test func oneDecidesAtATime() throws {
+    let lock = DecisionLock(folders: scene.folders)
+    let order = Locked<[String]>([])
+    let note = { @Sendable (words: String) in order.withLock { $0.append(words) } }
+    let (waits, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let wait = { @Sendable (words: String) in
+      note(words)
+      waits.signal()
+    }
+    let other = Thread {
+      try? lock.held(wait) { note("second") }
+      ended.signal()
+    }
+    func first() {
+      other.start()
+      waits.wait()
+      note("first")
+    }
+    try lock.held({ _ in note("never") }, first)
+    ended.wait()
+    #expect(
+      order.withLock { $0 } == ["another command decides here; waiting for it.", "first", "second"]
+    )
+  }
+
+  @Test func changeSinceItWasShown() throws {
+    let scene = Scene()
+    try scene.change("T/F/a.txt", "one\n", "two\n")
+    let store = PendingStore(folders: scene.folders)
+    let change = try #require(try store.changes().first)
+    try scene.pending("T/F/a.txt", "three\n")
+    let changed = ReviewError.changedMeanwhile("__Snapshots__/T/F/a.txt")
+    #expect(throws: changed) { try store.accept(change) }
+    #expect(throws: changed) { try store.reject(change) }
+    #expect(try scene.text("__Snapshots__/T/F/a.txt") == "one\n")
+    #expect(try scene.text(".proofsheet/pending/T/F/a.txt") == "three\n")
   }
 }

@@ -5,22 +5,6 @@ import Testing
 
 @testable import ReviewTools
 
-@Suite struct ReviewTests {
-  let scene = Scene()
-
-  @Test func changeSinceItWasShown() throws {
-    try scene.change("T/F/a.txt", "one\n", "two\n")
-    let store = PendingStore(folders: scene.folders)
-    let change = try #require(try store.changes().first)
-    try scene.pending("T/F/a.txt", "three\n")
-    let changed = ReviewError.changedMeanwhile("__Snapshots__/T/F/a.txt")
-    #expect(throws: changed) { try store.accept(change) }
-    #expect(throws: changed) { try store.reject(change) }
-    #expect(try scene.text("__Snapshots__/T/F/a.txt") == "one\n")
-    #expect(try scene.text(".proofsheet/pending/T/F/a.txt") == "three\n")
-  }
-}
-
 @Suite struct ReviewKeyTests {
   @Test(arguments: [
     ("a", [ReviewKey.character("a")]), ("\u{1B}[A", [.up]), ("\u{1B}OB", [.down]),

@@ -11,34 +11,6 @@ import Testing
     return output.essential.map(\.text)
   }
 
-  @Test func issuesOfBothTestLibraries() throws {
-    let parts = try parts(
-      of: """
-        Build complete! (0.1s)
-        Test Case 'X.testX' started at 2026-11-21
-        /x/T.swift:5: error: X.testX : failed - first
-
-        second
-        Test Case 'X.testX' failed (0.001 seconds)
-        ◇ Test bad() started.
-        ✘ Test bad() recorded an issue at T.swift:3:27: Expectation failed: (1 + 1 → 2) == 3
-        ✘ Test bad() recorded an issue at T.swift:3:2: Caught error: E()
-        ↳ why
-          because
-
-          of this
-
-        ━ Test good() passed after 0.001 seconds with 1 known issue.
-        ✘ Test known() recorded a known issue at T.swift:3:2: Caught error: E()
-        Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range
-
-        *** Signal 4: Backtracing ***
-        errorerror: Process 'x' exited with unexpected signal code 4
-        """
-    )
-    assertText(parts.joined(separator: "\n---\n"))
-  }
-
   @Test func aJourneyInWhichTheProcessCrashesIsShownToItsEnd() throws {
     let transcript = """
       The process crashed in this journey, whose transcript so far is:
@@ -85,23 +57,5 @@ import Testing
     // The negative twin.
     let quiet = "Building for debugging...\nBuild complete! (1s)\n◇ Test a() started.\n"
     #expect(try parts(of: quiet) == [])
-  }
-
-  /// Printed lines, with the function that did not pass.
-  private static let lines: KeyValuePairs<String, String?> = [
-    "Test Case 'X.testX' skipped (0.001 seconds)": "testX",
-    "Test Case '-[Module.X testX]' failed (0.001 seconds).": "testX",
-    "Test case 'X.testX()' failed on 'Clone 1 of iPhone 16 - App (1)' (0.1 seconds)": "testX",
-    "Test Case 'X.testX' passed (0.001 seconds)": nil,
-    "➜ Test boom() skipped.": nil,
-  ]
-
-  @Test func testsThatDidNotPassAreNamed() {
-    let found = Self.lines.map { line, _ in
-      var tests = TestProgress()
-      if let event = TestEvent(line) { tests.take(event) }
-      return tests
-    }
-    #expect(found.map { $0.unfinished.map(\.text) } == Self.lines.map { [$1].compactMap(\.self) })
   }
 }

@@ -32,11 +32,9 @@ extension ValueCorpus {
       row("Float", Float(0.1), Float(0.1).nextDown),
       row("CGFloat", CGFloat(0.5), CGFloat(0.25)),
       row("Decimal", decimal("1.10"), decimal("1.101")),
-      row("Decimal small", decimal("-0.00000000012345678901234567"), decimal("0")),
       row("Decimal nan", Decimal.nan, Decimal.zero),
       row("Duration", Duration.milliseconds(1500), Duration.milliseconds(1501)),
       row("Duration negative", Duration.nanoseconds(-1), Duration.nanoseconds(1)),
-      row("Duration of an attosecond", attoseconds(1), Duration.seconds(1)),
       row("Float16", half(0.1), half(0.2)),
       row("Float80", long(0), long(1)),
     ]
@@ -59,17 +57,44 @@ extension ValueCorpus {
     #endif
   }
 
-  private static func attoseconds(_ count: Int64) -> Duration {
-    Duration(secondsComponent: 1, attosecondsComponent: count)
-  }
   private static func decimal(_ text: String) -> Decimal { Decimal(string: text) ?? .nan }
 
   private static var vectors: [CorpusRow] {
     [
       row("SIMD", SIMD4<Int>(1, 2, 3, 4), SIMD4<Int>(1, 2, 4, 3)),
-      row("CGPoint", CGPoint(x: 1, y: 2), CGPoint(x: 2, y: 1)),
       row("Range", 1..<3, 1..<4),
       row("Range through", ...1, ..<1),
     ]
   }
+
+  static var text: [CorpusRow] {
+    [
+      row("String", "Help!", "Help"),
+      row("String empty", "", " "),
+      row("String of escapes", "\r\0\u{7F}\u{1B}\t", "\0\r\u{7F}\u{1B}\t"),
+      row("String of no characters", "\u{FFFF}\u{E000}\u{10FFFF}", "\u{FFFE}"),
+      row("String of a newline", "\n", "\n\n"),
+      row("String of ragged lines", "a \n\n b\r\n", "a\n\n b\r\n"),
+      row("String of quotes in lines", quoted + "\"\n\\", quoted + "\n\\"),
+      row("String of a keycap below a newline", "a\n\u{20E3}b", "a\nb"),
+      row("String of two lines", "a\nb", "a\n b"),
+      row("String newline at end", "a\n", "a"),
+      row("String space at end", "a ", "a\u{A0}"),
+      row("String that says nil", "nil", Optional<String>.none as Any),
+      row("String like a field", "a: 1", "a : 1"),
+      row("Substring", "abc".dropFirst(), "abc".dropLast()),
+      row("Character", Character("é"), Character("e")),
+      row("Unicode.Scalar", Unicode.Scalar(UInt8(65)), Unicode.Scalar(UInt8(66))),
+      row("StaticString", "a" as StaticString, "b" as StaticString),
+      row("String.UTF8View", "é".utf8, "e".utf8),
+      row("String.UTF16View", "🎵".utf16, "a".utf16),
+      row("String.UnicodeScalarView", "e\u{301}".unicodeScalars, "\u{E9}".unicodeScalars),
+      row("String.Index", "abc".endIndex, "abc".startIndex),
+      row("String.Encoding", String.Encoding.utf8, String.Encoding.utf16),
+      row("Array of lines", ["a\nb"], ["a", "b"]),
+    ]
+  }
+
+  /// None of these quotation marks may end a block.
+  private static let quoted = "say \"hi\"\n\"\"\"\n\"\"\"\"\""
 }
