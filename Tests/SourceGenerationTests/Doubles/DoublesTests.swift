@@ -1,10 +1,11 @@
-import Completeness
 import Foundation
 import Proofsheet
 import ProofsheetBasics
 import TestSupport
 import Testing
 import ToolBasics
+
+@testable import Completeness
 
 /// The doubles of plain protocols, and the messages about other protocols.
 ///
@@ -85,5 +86,22 @@ import ToolBasics
 
   private func classes(in source: GeneratedSource) -> [Substring] {
     source.declarations.compactMap { $0.firstMatch(of: /final class (\w+)/)?.1 }
+  }
+}
+
+/// The names of doubles in transcripts.
+@Suite struct DoubleNamesTests {
+  @Test(
+    arguments: [
+      ("UserListRouting", "router"), ("HomeViewModelDelegate", "delegate"),
+      ("SearchRepositoryType", "repository"), ("LoginUseCase", "useCase"), ("HTTPClient", "client"),
+      ("UserRequests", "requests"), ("SearchAPI", "api"), ("ListDataSource", "dataSource"),
+      ("HomeViewInput", "view"), ("HomeViewOutput", "presenter"), ("HomePresenterOutput", "view"),
+      ("HomeOutput", "output"), ("StandingsStore", "store"),
+      ("Router", "router"), ("API", "api"), ("Type", "type"), ("MapRouterContract", "router"),
+    ]
+  )
+  func receivers(_ name: String, _ word: String) {
+    #expect(ReceiverWord.of(name) == word)
   }
 }
