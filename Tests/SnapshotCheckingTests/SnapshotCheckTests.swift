@@ -137,10 +137,6 @@ import Testing
     let folder = blocked.folders.references + "/AppTests/Home"
     let error = CheckError.unwritable(path: folder, code: ENOTDIR)
     #expect(throws: error) { try blocked.verdict(.named(), .all) { "a" } }
-    #expect(throws: error) {
-      try ReferenceStore(folders: blocked.folders).record([], as: SnapshotID.path)
-    }
-    #expect(try FileBytes.read(blocked.folders.reference(SnapshotID.path)) == nil)
     #expect(blocked.files() == ["__Snapshots__/AppTests"])
 
     let state = Scene()
