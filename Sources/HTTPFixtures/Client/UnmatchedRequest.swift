@@ -39,8 +39,8 @@ extension UnmatchedRequest {
   /// Finds the stub of a scenario that is nearest to a request without a match.
   ///
   /// Stubs with fewer differing parts are nearer, then stubs with the same path, of these the ones
-  /// with fewer single differences. Among equals, unused stubs come first, then stubs with an
-  /// earlier declaration.
+  /// with fewer single differences. Among equals, the stub that has given all its answers comes first,
+  /// then unused stubs, then stubs with an earlier declaration.
   init(
     _ request: Stub.Request,
     in scenario: Scenario,
@@ -54,7 +54,8 @@ extension UnmatchedRequest {
       let distance = stub.pattern.distance(of: request)
       // Of two stubs, one that only the state keeps from answering is nearer.
       let (part, single) = stub.states.allows(states) ? (0, 1) : (2, 0)
-      return (distance.parts + part, distance.single + single, min(state.uses[index], 1), index)
+      let use = index == spent ? -1 : min(state.uses[index], 1)
+      return (distance.parts + part, distance.single + single, use, index)
     }
     let nearest = keys.min { $0 < $1 }.map { key in
       NearMiss(scenario.stubs[key.3], to: request, isSpent: key.3 == spent, states)
