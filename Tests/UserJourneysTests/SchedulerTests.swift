@@ -9,22 +9,15 @@ import Glibc
 #endif
 
 @Suite struct SchedulerTests {
-  private func expectOneOrder() throws {
+  /// As in the other tests of kinds of work, which are no tests of the main actor.
+  @Test @MainActor func everythingRunsInOneOrderInATestOfTheMainActor() async throws {
+    await Task.yield()
     for work in taskWork {
       let trace = Trace()
       let result = try play { user in work.script(user, trace) }
       #expect(trace.text == work.end, "\(work.name)")
       #expect(result.problems == [], "\(work.name)")
     }
-  }
-
-  @Test func everythingRunsInOneOrderInAnAsyncTest() async throws {
-    await Task.yield()
-    try expectOneOrder()
-  }
-
-  @Test @MainActor func everythingRunsInOneOrderInATestOfTheMainActor() throws {
-    try expectOneOrder()
     MainActor.preconditionIsolated()
   }
 
