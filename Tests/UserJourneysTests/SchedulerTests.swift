@@ -9,15 +9,22 @@ import Glibc
 #endif
 
 @Suite struct SchedulerTests {
-  /// As in the other tests of kinds of work, which are no tests of the main actor.
-  @Test @MainActor func everythingRunsInOneOrderInATestOfTheMainActor() async throws {
-    await Task.yield()
+  private func expectOneOrder() throws {
     for work in taskWork {
       let trace = Trace()
       let result = try play { user in work.script(user, trace) }
       #expect(trace.text == work.end, "\(work.name)")
       #expect(result.problems == [], "\(work.name)")
     }
+  }
+
+  @Test func everythingRunsInOneOrderInAnAsyncTest() async throws {
+    await Task.yield()
+    try expectOneOrder()
+  }
+
+  @Test @MainActor func everythingRunsInOneOrderInATestOfTheMainActor() throws {
+    try expectOneOrder()
     MainActor.preconditionIsolated()
   }
 
@@ -50,6 +57,14 @@ import Glibc
 }
 
 @Suite struct RuntimeCheckTests {
+  @Test func thisRuntimeAsksItsHooks() throws {
+    // The scheduler installs the hooks.
+    _ = try Scheduler()
+    let seen = RuntimeCheck.seen(by: Scheduler(unchecked: ()))
+    #expect(seen == Set(RuntimeCheck.Piece.allCases))
+    #expect(RuntimeCheck.firstUnseen(in: seen) == nil)
+  }
+
   @Test func everyPieceThatDoesNotComeIsNamed() {
     for piece in RuntimeCheck.Piece.allCases where piece.isNeeded {
       let seen = Set(RuntimeCheck.Piece.allCases).subtracting([piece])
