@@ -57,6 +57,14 @@ import Glibc
 }
 
 @Suite struct RuntimeCheckTests {
+  @Test func thisRuntimeAsksItsHooks() throws {
+    // The scheduler installs the hooks.
+    _ = try Scheduler()
+    let seen = RuntimeCheck.seen(by: Scheduler(unchecked: ()))
+    #expect(seen == Set(RuntimeCheck.Piece.allCases))
+    #expect(RuntimeCheck.firstUnseen(in: seen) == nil)
+  }
+
   @Test func everyPieceThatDoesNotComeIsNamed() {
     for piece in RuntimeCheck.Piece.allCases where piece.isNeeded {
       let seen = Set(RuntimeCheck.Piece.allCases).subtracting([piece])

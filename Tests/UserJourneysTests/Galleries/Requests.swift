@@ -22,7 +22,7 @@ private func bar(hasKeys: Bool, _ names: [String], isTwice: Bool = false) -> Exh
         Task { [weak panel, client = panel.client] in
           var state = "served"
           do {
-            try await client.tell("POST", "/drinks", ["drink": "tea"], headers: headers)
+            try await client.tell("POST", "/drinks", headers: headers)
           } catch { state = isCancellation(error) ? "open" : "failed" }
           panel?.rows[index] = "tea \(state)"
           underWay.value.remove(index)

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPFixtures
 import SnapshotRendering
 import Testing
@@ -6,7 +7,11 @@ import Testing
 @testable import UserJourneys
 
 let timed =
-  Exhibit.twins("a clock is not compared", ["ends-elsewhere: Panel.label"], by: [.everyOrder()]) {
+  Exhibit.twins(
+    "a clock is not compared",
+    ["ends-elsewhere: Panel.label", "ends-elsewhere: Panel.label"],
+    by: [.everyOrder(), .everyFault([.slow]), .boundaries]
+  ) {
     panel,
     keepsOld in
     panel.user.does("starts the clock") {
@@ -48,6 +53,21 @@ let timed =
     }
   }
   + [
+    Exhibit(
+      "the time of the last answer is not compared",
+      [],
+      by: [.everyFault([.slow, .offline]), .boundaries]
+    ) { panel in
+      let load = { @MainActor in
+        panel.alert = nil
+        panel.run { panel, client in
+          panel?.label = try await client.ask("/rows").text
+          panel?.notice = Date().formatted(.iso8601)
+        }
+      }
+      panel.user.does("loads") { load() }
+      panel.user.retries { load() }
+    },
     Exhibit("a late sleeper does not push the next one out of the wait", [], by: [.boundaries]) {
       panel in
       panel.user.does("asks twice") {
@@ -59,7 +79,7 @@ let timed =
         }
       }
       panel.user.waits(.seconds(2))
-    }
+    },
   ]
 
 /// The borders of every deadline.

@@ -29,17 +29,6 @@ import FoundationNetworking
       .filter { $0.contains(": ") }.map { $0.replacingOccurrences(of: "\"", with: "") }
   }
 
-  @Test func aRequestFailsUntilTheUserTriesAgain() throws {
-    let log = try log("request 2 offline on") { user, fan in
-      for name in ["a", "b", "a", "b"] { user.does("asks \(name)") { fan.ask(name) } }
-      user.retries { fan.ask("b") }
-      user.does("asks b") { fan.ask("b") }
-    }
-    #expect(
-      log == ["a: 200 /A", "b: -1009", "a: 200 /A", "b: -1009", "b: 200 /B", "b: 200 /B"]
-    )
-  }
-
   @Test(arguments: [
     ("request 1 500 with the right body", "a", "500 right"),
     ("request 1 418 with the right body", "a", "418 right"),

@@ -35,22 +35,6 @@ import Testing
     )
   }
 
-  @Test func anAnswerThatIsAwaitedAndGivenUpIsSaidSo() throws {
-    let played = try sweep(by: .everyFault([.slow])) { user in
-      let fan = user.sees { Fan(user) }
-      user.does("asks, and asks no more") {
-        let task = Task { _ = try? await user.client.ask("/a") }
-        Task {
-          try await user.clock.sleep(for: .seconds(1))
-          task.cancel()
-          fan.note("given up")
-        }
-      }
-      user.waits(.seconds(2))
-    }
-    #expect(played.report.contains("the app gives up the request before the answer"))
-  }
-
   @Test func aFailureThatAnotherAnswerShowsIsTold() throws {
     let played = try sweep(by: .everyFault([.offline], orders: 1)) { user in
       let fan = user.sees { Fan(user) }
