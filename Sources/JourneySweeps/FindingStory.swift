@@ -1,4 +1,3 @@
-import ProofsheetBasics
 import UserJourneys
 
 /// A story with marks in its margin, at the line that goes wrong and at the lines that the baseline

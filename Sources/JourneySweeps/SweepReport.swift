@@ -1,5 +1,4 @@
 import HTTPFixtures
-import ProofsheetBasics
 import SnapshotRendering
 import ToolBasics
 import UserJourneys

@@ -1,5 +1,4 @@
 import JourneySweeps
-import ProofsheetBasics
 import ProofsheetSnapshots
 import SnapshotChecking
 import ToolBasics

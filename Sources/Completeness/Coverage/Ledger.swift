@@ -1,4 +1,3 @@
-import ProofsheetBasics
 import ReviewTools
 import ToolBasics
 

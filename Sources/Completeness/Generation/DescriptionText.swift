@@ -1,4 +1,3 @@
-import ProofsheetBasics
 import ToolBasics
 
 /// The text of the extension that describes a type and its subclasses.

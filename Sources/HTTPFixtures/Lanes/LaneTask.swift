@@ -2,7 +2,6 @@
 import Dispatch
 import Foundation
 import FoundationNetworking
-import ProofsheetBasics
 
 /// A task whose request a lane answers, with its session, its delegate and the body of an upload.
 ///

@@ -1,5 +1,3 @@
-import ProofsheetBasics
-
 /// The stubs of a scenario, indexed by method, path and query.
 struct StubTable: Sendable {
   let stubs: [Stub]

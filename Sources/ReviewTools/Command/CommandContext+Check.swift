@@ -1,5 +1,4 @@
 import Foundation
-import ProofsheetBasics
 import SnapshotChecking
 import ToolBasics
 

@@ -1,5 +1,4 @@
 import Foundation
-import ProofsheetBasics
 
 /// Runs the toolchain's `swift`, or another program, as a child process.
 struct SwiftProcess {

@@ -1,5 +1,4 @@
 import Foundation
-import ProofsheetBasics
 import SnapshotChecking
 
 /// The entry point of the command: the only code that reads arguments, environment, streams and

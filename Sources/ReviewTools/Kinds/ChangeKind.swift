@@ -54,10 +54,13 @@ extension ChangeKind {
     case .renamed(let name): self.init(.name, "name", [change.field, name.lastName])
     case .changed where change.isFinding:
       let texts = [old, new].map(\.withoutVariation)
-      self =
+      let kind =
         texts[0] == texts[1]
-        ? ChangeKind(.style, "variation", [])
-        : ChangeKind(.lost, change.noun, [change.subject, texts[1]])
+        ? ChangeKind(.style, "variation", []) : .value(of: "", from: texts[0], to: texts[1])
+      // A finding that only shows a value in another format is no other finding.
+      self =
+        kind.rank == .style
+        ? kind : ChangeKind(.lost, change.noun, [change.subject, texts[1]])
     case .changed where change.noun == "event" && (old + new).contains("after ["):
       self.init(.changed, "order", [change.field])
     case .changed where change.isType: self.init(.name, "type", [old, new])
@@ -141,6 +144,13 @@ extension ChangeKind {
 
   /// Returns the kind of some lines that are new, lost, or replaced by other lines.
   static func line(from old: [String], to new: [String]) -> ChangeKind {
+    // A sweep tells the change of a field as a journey does: `~ cart.total: "7 €" -> nil`.
+    let lines = (old + new).map { $0.drop { $0 == " " } }
+    let names = lines.map { $0.prefix { $0 != ":" } }
+    if old.count == 1, new.count == 1, names[0] == names[1], names[0].hasPrefix("~ ") {
+      let values = lines.map { String($0.dropFirst(names[0].count + 2)) }
+      return value(of: String(names[0].dropFirst(2)).lastName, from: values[0], to: values[1])
+    }
     let texts = [old, new].map { $0.joined(separator: "\n") }
     if old.isEmpty || new.isEmpty {
       let skeleton = Skeleton((old + new).joined(separator: "\n")).text

@@ -1,4 +1,3 @@
-import ProofsheetBasics
 import SnapshotChecking
 
 /// A review on a terminal, key by key.

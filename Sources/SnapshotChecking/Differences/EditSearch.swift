@@ -1,5 +1,3 @@
-import ProofsheetBasics
-
 /// The search for one edit script: Myers' algorithm in linear space.
 ///
 /// A box is a part of the old lines and a part of the new lines. It is split at the middle of its

@@ -1,5 +1,3 @@
-import ProofsheetBasics
-
 /// A group of changed lines that are near each other, with the unchanged lines around them.
 ///
 /// All hunks of a difference refer to the same two texts and copy no lines. A report shows only some

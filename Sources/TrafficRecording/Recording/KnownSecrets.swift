@@ -1,6 +1,5 @@
 import Foundation
 import HTTPFixtures
-import ProofsheetBasics
 import ToolBasics
 
 /// The secrets found so far, which are searched for in all other places: as they are, with the

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPFixtures
-import ProofsheetBasics
 
 /// Replaces the secrets in exchanges, and keeps the secrets for the search of the finished file.
 struct Redactor {

@@ -81,6 +81,7 @@ import ToolBasics
     ("gone findings", "findings:\n" + elsewhere + unseen + "\n", ""),
     ("a gone finding behind another", unseen, ""),
     ("a finding with other values", "[\"Dune\"]", "[\"Persuasion\"]"),
+    ("a finding with a value in another case", "\"Dune\"", "\"DUNE\""),
     ("a finding that another variation shows first", "order 0.1", "order 1.0"),
     ("another number of orders", "2 orders", "3 orders"),
   ]
