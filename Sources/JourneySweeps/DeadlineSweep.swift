@@ -1,6 +1,5 @@
 import HTTPFixtures
 import ProofsheetBasics
-import SnapshotRendering
 import UserJourneys
 
 /// Moves user actions and wake-ups around every deadline of a journey.

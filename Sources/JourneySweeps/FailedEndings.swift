@@ -1,5 +1,4 @@
 import HTTPFixtures
-import SnapshotRendering
 import UserJourneys
 
 /// Compares the screens to which one failure leads in several orders.

@@ -1,5 +1,4 @@
 import HTTPFixtures
-import SnapshotRendering
 import UserJourneys
 
 extension FaultSweep {

@@ -1,5 +1,4 @@
 import HTTPFixtures
-import SnapshotRendering
 import UserJourneys
 
 /// Lets the requests of a journey fail in every way, and goes on with the script.

@@ -1,6 +1,5 @@
 import HTTPFixtures
 import ProofsheetBasics
-import SnapshotRendering
 import UserJourneys
 
 /// Lets the user leave at every moment, and at every new moment after a failed request.

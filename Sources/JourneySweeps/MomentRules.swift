@@ -1,5 +1,4 @@
 import HTTPFixtures
-import SnapshotRendering
 import UserJourneys
 
 /// The rules that hold at every moment of every run, for any app.

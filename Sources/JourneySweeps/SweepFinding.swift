@@ -1,4 +1,3 @@
-import HTTPFixtures
 import UserJourneys
 
 /// A finding of a sweep, and the variation that shows it.

@@ -1,6 +1,5 @@
 import JourneySweeps
 import ProofsheetSnapshots
-import SnapshotChecking
 import ToolBasics
 import UserJourneys
 

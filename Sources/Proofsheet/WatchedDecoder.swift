@@ -1,5 +1,3 @@
-import HTTPFixtures
-
 /// A decoder that passes all calls on to another decoder, and reports the requested keys.
 struct WatchedDecoder: Decoder {
   private let base: any Decoder

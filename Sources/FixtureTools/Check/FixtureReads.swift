@@ -1,5 +1,4 @@
 import ReviewTools
-import SnapshotChecking
 import ToolBasics
 
 /// The fixture files that the tests of the last run have read.

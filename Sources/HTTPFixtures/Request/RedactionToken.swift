@@ -1,5 +1,4 @@
 import Foundation
-import ToolBasics
 
 /// The redaction tokens, the texts that replace secrets in a recording.
 ///

@@ -1,5 +1,3 @@
-import SnapshotRendering
-
 /// Scrubs the screens of a journey while it is played, and the rest of the transcript at its end.
 ///
 /// Unchecked, because only the thread that plays the journey uses the object.

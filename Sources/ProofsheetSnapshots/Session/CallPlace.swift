@@ -1,6 +1,5 @@
 import Foundation
 import ProofsheetBasics
-import SnapshotChecking
 import Testing
 
 /// The place of an assertion, which the compiler fills in after the arguments of every assertion.

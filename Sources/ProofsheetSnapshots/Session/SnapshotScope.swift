@@ -1,6 +1,4 @@
 import ProofsheetBasics
-import SnapshotChecking
-import SnapshotRendering
 import Testing
 
 /// The configuration of the assertions in a part of the code: record mode, scrubbers, root, and the

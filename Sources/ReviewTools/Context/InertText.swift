@@ -1,5 +1,4 @@
 import ProofsheetBasics
-import SnapshotChecking
 
 /// Escapes texts of snapshots and tests for the languages of reports.
 package enum InertText {

@@ -1,6 +1,5 @@
 import ProofsheetBasics
 import SnapshotChecking
-import SnapshotRendering
 
 /// The pending changes of one kind.
 package struct KindGroup: Sendable {

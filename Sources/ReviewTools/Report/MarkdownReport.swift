@@ -1,6 +1,5 @@
 import ProofsheetBasics
 import SnapshotChecking
-import SnapshotRendering
 
 /// The findings of a run as Markdown for a comment or a job's summary.
 struct MarkdownReport {

@@ -1,6 +1,5 @@
 import ProofsheetBasics
 import SnapshotChecking
-import SnapshotRendering
 import ToolBasics
 
 extension RunReport {

@@ -1,5 +1,4 @@
 import ProofsheetBasics
-import SnapshotChecking
 
 extension ReviewSession {
   /// Skips the current item of the review, or all items of the same kind of change.

@@ -1,5 +1,4 @@
 import ProofsheetBasics
-import SnapshotChecking
 
 /// The decisions of one review, by kinds of change and then by snapshot.
 ///

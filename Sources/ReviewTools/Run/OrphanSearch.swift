@@ -1,6 +1,5 @@
 import ProofsheetBasics
 import SnapshotChecking
-import ToolBasics
 
 /// The search for references that no check of a run used.
 package struct OrphanSearch {

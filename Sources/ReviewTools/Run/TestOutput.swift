@@ -1,6 +1,5 @@
 import Foundation
 import ProofsheetBasics
-import SnapshotChecking
 
 /// The output of a test run: the toolchain's event streams, and the printed text.
 ///

@@ -1,6 +1,5 @@
 import ProofsheetBasics
 import SnapshotChecking
-import SnapshotRendering
 
 /// The running tests, and the tests that did not pass.
 struct TestProgress {

@@ -1,6 +1,5 @@
 import ProofsheetBasics
 import SnapshotChecking
-import ToolBasics
 
 /// The facts for a diagnosis: the folders, the rules for recording, and the limits of journeys.
 struct Diagnosis: Encodable {
