@@ -173,5 +173,7 @@ import Testing
   @Test func bodiesAreShownByWhatTheyAre() {
     for row in Self.rows { #expect(Self.lines(row.type, Data(row.body.utf8)) == row.lines) }
     #expect(Self.lines("image/png", Data([0xFF, 0xD8])) == ["2 bytes, hash 0a99ee07b6f68642"])
+    let long = String(repeating: "x", count: 5_000)
+    #expect(Self.lines(nil, Data(long.utf8)) == ["\"\(long)\""])
   }
 }

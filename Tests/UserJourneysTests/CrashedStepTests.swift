@@ -136,5 +136,15 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
     let words = try #require(exit).words
     #expect(words.contains(story), "\(words)")
   }
+
+  /// The negative twin: the script itself is no variation, so the message names none.
+  @Test func theScriptItselfIsToldAsItIs() async throws {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try sweep(by: .everyFault()) { user in user.does("crashes") { preconditionFailure() } }
+    }
+    let words = try #require(exit).words
+    #expect(words.contains("whose transcript so far is:\n\njourney: probe"), "\(words)")
+    #expect(!words.contains("This happens"))
+  }
 }
 #endif

@@ -1,5 +1,6 @@
 import ProofsheetBasics
 import SnapshotChecking
+import ToolBasics
 
 /// The facts for a diagnosis: the folders, the rules for recording, and the limits of journeys.
 struct Diagnosis: Encodable {

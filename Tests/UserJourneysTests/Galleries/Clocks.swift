@@ -46,6 +46,18 @@ let clocks =
     }
     panel.user.waits(.seconds(60))
   }
+  // Nobody has to see that one beat of many fails.
+  + Exhibit.twins("a beat without a sign", ["silent-failure: POST /beat"]) { panel, isOnce in
+    panel.user.does("appears") {
+      panel.task = Task { [client = panel.client, clock = panel.user.clock] in
+        repeat {
+          _ = try? await client.ask("/beat", "POST")
+          guard !isOnce, (try? await clock.sleep(for: .seconds(5))) != nil else { return }
+        } while true
+      }
+    }
+    panel.user.waits(.seconds(12))
+  }
   // Linux keeps the block of the ended timer.
   + Exhibit.twins(
     "an ended timer that names its screen, beside a request",

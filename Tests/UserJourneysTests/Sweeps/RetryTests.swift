@@ -105,7 +105,7 @@ let retries =
       panel.user.retries("likes again") { toggle() }
     },
     // A reader of a stream does the work of every later step.
-    Exhibit("what the user asks again is not mended by the app", []) { panel in
+    Exhibit("what the user asks again is not mended by the app", [], by: [.everyFault()]) { panel in
       let (stream, feed) = AsyncStream<Void>.makeStream()
       panel.user.allows(waitingIn: "starts", "it reads a stream")
       panel.user.does("starts") {
