@@ -69,9 +69,11 @@ extension FaultSweep {
     // The repetitions of a request that fails for ever tell nobody.
     let later = playback.exchanges[after.requestCount..<end.requestCount].map(\.request)
     let isRepeated = later.contains(bad.exchange.request)
+    // The requests that follow the right answer, too, tell nobody.
+    let usual = failure.right?.sent ?? []
     return shows(after, otherThan: failure.right?.after, failure)
       || shows(end, otherThan: failure.good?.end, failure)
-      || end.callCount > before.callCount || after.requestCount > before.requestCount
+      || end.callCount > before.callCount || !usual.isSuperset(of: bad.sent)
       || after.screens.count != before.screens.count || isRepeated && playback.stop == nil
   }
 

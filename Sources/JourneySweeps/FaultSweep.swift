@@ -269,6 +269,10 @@ struct AnsweredRequest {
   var before: JourneyMoment { playback.moments[index - 1] }
   /// The moment after the answer.
   var after: JourneyMoment { playback.moments[index] }
+  /// The requests that the app sends at the answer.
+  var sent: Set<Stub.Request> {
+    Set(playback.exchanges[before.requestCount..<after.requestCount].map(\.request))
+  }
   /// The changes of the screens from the moment before the answer to another moment, line by line.
   func changes(to moment: JourneyMoment) -> [String] {
     StoryEvent.changes(from: before.screens, to: moment.screens).flatMap(\.lines)

@@ -113,6 +113,8 @@ public func assertSweep(
       var all = try sweepResult(sweep, isThorough: true, of: journey, script)
       all.found.removeAll { Set(result.names).isSuperset(of: $0.names) }
       if let words = all.message(of: journey, beside: nil) { throw CheckError(words) }
+      all.found = result.found
+      played = all
     }
     let report = Rendering(renderedText: result.report)
     return try scrubbing?.end(report) ?? report

@@ -31,6 +31,13 @@ import Testing
       alert: nil
     """
 
+  @Test func anElementIsNamedByItsFirstFactThatIsNotNil() throws {
+    let rows = "Home\n  rows:\n    * Row\n      image: nil\n      title: \"a\""
+    let change = try Self.facts(rows, rows.replacing("Row\n", with: "Row\n      isOn: nil\n"))
+      .changes[0]
+    #expect(change.description == "rows[a].isOn added: nil")
+  }
+
   /// An element that moved has its new index, and names its old one; one with equal siblings stays where it is.
   @Test func everyKindOfChangeHasItsKeyPath() throws {
     let alert = "alert: Alert\n    text: \"No\"\n    button: \"Ok\""

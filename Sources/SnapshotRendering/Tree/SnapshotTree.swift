@@ -62,8 +62,8 @@ extension SnapshotTree.Lead {
 extension SnapshotTree {
   private static let longestLabel = 40
 
-  /// The text that names an element among its siblings: its first fact or its own line, without
-  /// quotes and cut at 40 characters.
+  /// The text that names an element among its siblings: its first fact that is not nil or its own
+  /// line, without quotes and cut at 40 characters.
   package var label: String {
     let label = wholeLabel
     guard label.count > Self.longestLabel else { return String(label) }
@@ -72,10 +72,11 @@ extension SnapshotTree {
 
   /// The label of an element at any length.
   var wholeLabel: Substring {
-    let first = children.first {
+    let facts = children.filter {
       $0.isLeaf && !source.hasBlock($0.index) && !source.facts[$0.index].head.isEmpty
         && $0.referenced == nil
     }
+    let first = facts.first { $0.head != "nil" } ?? facts.first
     let label = Substring(first?.head ?? (block?.first { !$0.isEmpty } ?? referenced ?? head))
     let isQuoted = label.utf8.count > 2 && label.utf8.first == 0x22 && label.utf8.last == 0x22
     return isQuoted ? label.dropFirst().dropLast() : label

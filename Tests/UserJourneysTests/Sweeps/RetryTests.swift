@@ -22,6 +22,21 @@ let retries =
       }
     }
   }
+  // The next request follows a success, too, so it tells of no failure.
+  + Exhibit.twins("two rows in turn", ["silent-failure: GET /a"]) { panel, isSilent in
+    panel.user.does("loads") {
+      panel.run { panel, client in
+        for path in ["/a", "/b"] {
+          let text = try? await client.ask(path).text
+          if let text {
+            panel?.rows.append(text)
+          } else if !isSilent || path == "/b" {
+            panel?.alert = "No."
+          }
+        }
+      }
+    }
+  }
   // It also repeats what has succeeded.
   + Exhibit.twins("a retry repeats its step and nothing else", ["wrong-request: POST /c"]) {
     panel,
