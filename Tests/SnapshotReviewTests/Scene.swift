@@ -14,8 +14,6 @@ final class Scene {
   let folders: SnapshotFolders
   var environment: [String: String] = [:]
   var workingDirectory: String
-  /// The terminal of the review.
-  var screen: ReviewTerminal?
   /// Whether answers come from a terminal.
   var isTyped = false
   /// The replacement of `swift`, which writes, logs and ends.
@@ -178,8 +176,13 @@ final class Scene {
 
   /// Runs the command in this process.
   func run(_ arguments: [String], answers: [String] = []) -> Answer {
-    var answer = Answer(code: 0)
     var rest = answers[...]
+    return run(arguments) { rest.popFirst() }
+  }
+
+  /// Runs the command in this process, with a closure that types each line.
+  func run(_ arguments: [String], typing: @escaping () -> String?) -> Answer {
+    var answer = Answer(code: 0)
     let errors = Locked("")
     let command = Command(
       surroundings: Surroundings(
@@ -187,9 +190,8 @@ final class Scene {
         workingDirectory: workingDirectory,
         output: Terminal(write: { answer.output += $0 }, width: 60),
         errors: { text in errors.withLock { $0 += text } },
-        answer: { rest.popFirst() },
+        answer: typing,
         echoesAnswers: isTyped,
-        screen: screen,
         newRun: { "run" },
         seconds: { self.seconds },
         runSwift: { launch, take in

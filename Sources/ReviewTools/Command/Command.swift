@@ -82,6 +82,11 @@ package struct Invocation {
     Dictionary(given.map { ($0.option.name, $0.value) }) { first, _ in first }
   }
 
+  /// Returns the values of an option that may be given several times.
+  func list(_ name: String) -> [String] {
+    given.filter { $0.option.name == name }.map(\.value)
+  }
+
   /// Whether the arguments contain an option.
   package func has(_ name: String) -> Bool { given.contains { $0.option.name == name } }
 
@@ -141,7 +146,7 @@ package struct Invocation {
     guard let value, !value.isEmpty, value != "--" else {
       throw ReviewError("The option '\(option.name)' needs a value.")
     }
-    guard !has(option.name) else {
+    guard option.isList || !has(option.name) else {
       throw ReviewError("'\(option.name)' is given twice; keep one of them.")
     }
     given.append((option, value))

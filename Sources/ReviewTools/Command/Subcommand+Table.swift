@@ -32,11 +32,16 @@ extension Subcommand {
     name: "review",
     summary: "show the pending changes, kind by kind, and ask what to do",
     ownOptions: [
-      .init("--only", taking: "KIND", "show only one kind of change, a field, or a key path")
+      .init(
+        "--only",
+        taking: "KIND",
+        isList: true,
+        "show only a kind of change, a field, or a key path"
+      )
     ],
     operands: .pending,
     example: "review __Snapshots__/AppTests/HomeTests",
-    perform: { try $0.context(in: $1).review($0.operands, only: $0.values["--only"]) }
+    perform: { try $0.context(in: $1).review($0.operands, only: $0.list("--only")) }
   )
 
   package static let accept = Subcommand(
@@ -46,9 +51,10 @@ extension Subcommand {
       .init(
         "--only",
         taking: "KIND",
+        isList: true,
         """
-        accept only a kind of change (its name in status), a field such as Row.title, or
-        a key path; other differences stay pending
+        accept the snapshots that differ only in this kind of change (its name in status),
+        a field such as Row.title, or a key path; several times for several kinds
         """
       ), .init("--yes", "accept changes of several tests without a question"),
     ],
@@ -57,7 +63,7 @@ extension Subcommand {
     perform: { invocation, surroundings in
       try invocation.context(in: surroundings).accept(
         invocation.operands,
-        only: invocation.values["--only"],
+        only: invocation.list("--only"),
         isSure: invocation.has("--yes")
       )
     }

@@ -64,12 +64,20 @@ package struct CommandOption: Sendable {
   package let name: String
   /// The name of the value in the help; `nil` for a flag.
   let value: String?
+  /// Whether the option may be given several times.
+  let isList: Bool
   /// The effect of the option in a few words, for the help.
   let summary: String
 
-  package init(_ name: String, taking value: String? = nil, _ summary: String) {
+  package init(
+    _ name: String,
+    taking value: String? = nil,
+    isList: Bool = false,
+    _ summary: String
+  ) {
     self.name = name
     self.value = value
+    self.isList = isList
     self.summary = summary
   }
 

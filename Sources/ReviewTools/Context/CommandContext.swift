@@ -69,8 +69,6 @@ package struct Surroundings {
   package var answer: () -> String?
   /// Whether a terminal shows typed text, so that the command need not print answers again.
   package var echoesAnswers: Bool
-  /// The terminal for a review with single keys; nil when the input is read by lines.
-  package var screen: ReviewTerminal?
   /// Returns a name for a new run.
   ///
   /// Sorted names are in the order of their runs.
@@ -103,19 +101,4 @@ package struct Terminal {
   package var style = TerminalStyle.plain
   /// The number of characters that fit into a line.
   package var width = 100
-}
-
-/// The terminal on which a person reviews changes.
-package struct ReviewTerminal {
-  /// The size of the terminal in characters.
-  package let size: () -> (columns: Int, rows: Int)
-  /// Waits for input, and returns its bytes.
-  ///
-  /// The result is nil at the end of the input, and empty after a change of size.
-  package let read: () -> [UInt8]?
-  package let write: (String) -> Void
-  /// Switches the terminal to single keys and the whole screen.
-  package let open: () -> Void
-  /// Switches back to the former mode of the terminal.
-  package let close: () -> Void
 }

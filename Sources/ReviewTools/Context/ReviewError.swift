@@ -22,14 +22,6 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     Self("\(path) has changed since it was read; run the command again to see its new text.")
   }
 
-  /// The changes of one kind cannot be accepted without the other changes of the reference.
-  static func inseparable(_ path: String) -> Self {
-    Self(
-      "\(path) has other changes too, which cannot be accepted separately; review all changes of "
-        + "the snapshot and accept it whole."
-    )
-  }
-
   /// The reference, or the text in the source, was edited after a test made the pending text.
   static func editedSince(_ path: String) -> Self {
     Self("\(path) has changed since the run; run the test again.")

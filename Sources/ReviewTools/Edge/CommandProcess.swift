@@ -21,12 +21,11 @@ package enum CommandProcess {
         write: { write($0, to: STDOUT_FILENO) },
         isInteractive: isScreen && environment["TERM"] != "dumb",
         style: wantsColours ? .ansi : .plain,
-        width: isScreen ? Screen.size().columns : 100
+        width: isScreen ? columns() : 100
       ),
       errors: { write($0, to: STDERR_FILENO) },
       answer: { readLine(strippingNewline: true) },
       echoesAnswers: isatty(STDIN_FILENO) == 1,
-      screen: Screen.terminal(environment),
       newRun: { "\(timeStamp())-\(getpid())" },
       seconds: seconds(),
       runSwift: { launch, output in
@@ -48,6 +47,13 @@ package enum CommandProcess {
   package static func write(_ text: String, to descriptor: Int32) {
     try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
       .write(contentsOf: Data(text.utf8))
+  }
+
+  /// Returns the width of the terminal in characters; 80 when the terminal does not say.
+  private static func columns() -> Int {
+    var size = winsize()
+    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+      ? Int(size.ws_col) : 80
   }
 
   /// Returns a function that gives the whole seconds since the call of `seconds()`.

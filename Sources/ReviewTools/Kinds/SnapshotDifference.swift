@@ -8,58 +8,26 @@ import SnapshotRendering
 package struct SnapshotDifference {
   /// The places that differ, in the order of the reference.
   let places: [ChangePlace]
-  private let facts: FactDifference?
-  /// The index in ``places`` of each changed fact; a new name and a new value are one place.
-  private let owners: [Int]
-  /// The reference and its different lines, for texts that are compared line by line.
-  private let lines: (reference: TextLines, changes: [LineChange])?
 
   /// Finds the places where a rendering differs from a reference.
   init(from old: String, to new: String) {
-    // Two stories may differ in more than their facts, such as in empty lines.
-    if let facts = FactDifference(fromText: old, toText: new),
-      !facts.isStory || facts.taking({ _ in false }) == old && facts.taking({ _ in true }) == new
-    {
-      var places: [ChangePlace] = []
-      var owners: [Int] = []
-      var last: FactChange?
-      for change in facts.changes {
-        if let name = last, case .renamed = name.kind, name.nodes.old == change.nodes.old {
-          places[places.count - 1] = ChangePlace(change, isEvent: facts.isStory, after: name)
-        } else {
-          places.append(ChangePlace(change, isEvent: facts.isStory))
-        }
-        owners.append(places.count - 1)
-        last = change
-      }
-      self.places = places
-      self.owners = owners
-      self.facts = facts
-      lines = nil
+    // Texts without another fact may differ in empty lines.
+    guard let facts = FactDifference(fromText: old, toText: new), !facts.changes.isEmpty else {
+      places = LineDiff(old: old, new: new).lineChanges.map { ChangePlace(lines: $0) }
       return
     }
-    let lines = LineDiff(old: old, new: new)
-    let changes = lines.lineChanges
-    places = changes.map { ChangePlace(lines: $0) }
-    self.lines = (lines.old, changes)
-    facts = nil
-    owners = []
-  }
-
-  /// Returns the reference, with new text only at places for which `isTaken` returns true.
-  ///
-  /// A fact or a line is taken as a whole, so that each line was rendered by a test. The result is
-  /// nil if the places cannot be taken apart.
-  func text(taking isTaken: (ChangePlace) -> Bool) -> String? {
-    if let facts { return facts.taking { isTaken(places[owners[$0]]) } }
-    guard let lines else { return nil }
-    var (text, next) = ("", 0)
-    for (change, place) in zip(lines.changes, places) {
-      text += lines.reference.text(of: next..<change.range.lowerBound)
-      text += isTaken(place) ? change.newText : lines.reference.text(of: change.range)
-      next = change.range.upperBound
+    var places: [ChangePlace] = []
+    var last: FactChange?
+    for change in facts.changes {
+      // A new name and a new value are one place.
+      if let name = last, case .renamed = name.kind, name.nodes.old == change.nodes.old {
+        places[places.count - 1] = ChangePlace(change, isEvent: facts.isStory, after: name)
+      } else {
+        places.append(ChangePlace(change, isEvent: facts.isStory))
+      }
+      last = change
     }
-    return text + lines.reference.text(of: next..<lines.reference.count)
+    self.places = places
   }
 }
 
@@ -69,8 +37,6 @@ struct LineChange {
   let range: Range<Int>
   let old: [String]
   let new: [String]
-  /// The new lines with their line feeds.
-  let newText: String
 }
 
 extension LineDiff {
@@ -91,16 +57,8 @@ extension LineDiff {
     LineChange(
       range: before,
       old: before.map { String(old[$0]) },
-      new: after.map { String(new[$0]) },
-      newText: new.text(of: after)
+      new: after.map { String(new[$0]) }
     )
-  }
-}
-
-extension TextLines {
-  /// Returns some lines with their line feeds.
-  fileprivate func text(of lines: Range<Int>) -> String {
-    lines.map { self[$0] + (isTerminated($0) ? "\n" : "") }.joined()
   }
 }
 

@@ -61,15 +61,17 @@ struct KindSection: Sendable {
   }
 
   private func write(_ member: KindGroup.Member, isOpen: Bool, to html: inout HTML) {
-    let part = ChangePart(of: member.change, member.change.difference, group.kind)
+    let change = member.change
     html.item(isOpen: isOpen) { html in
       html.element("summary") { writeTitle(member, to: &$0) }
-      html.element("p", part.notes.joined(separator: " · "), ["class": "dim"])
-      if let error = member.change.error { html.element("p", "\(error)") }
-      let places = part.facts.prefix(Self.mostPlaces).map(\.words)
+      let others = "with \(counted(member.otherCount, "other kind")) of change"
+      let notes = (member.otherCount > 0 ? [others] : []) + change.notes
+      html.element("p", notes.joined(separator: " · "), ["class": "dim"])
+      if let error = change.error { html.element("p", "\(error)") }
+      let places = member.facts.prefix(Self.mostPlaces).map(\.words)
       if places.count > 1 { html.element("pre", places.joined(separator: "\n")) }
-      DifferenceTable(diff: part.diff).write(to: &html)
-      for story in part.change.stories(at: part.facts) { html.element("pre", story) }
+      DifferenceTable(diff: change.diff).write(to: &html)
+      for story in change.stories(at: member.facts) { html.element("pre", story) }
     }
   }
 }

@@ -5,15 +5,14 @@ import SnapshotChecking
 extension CommandContext {
   /// `proofsheet accept`: makes pending renderings the references.
   ///
-  /// Without paths and a kind, the command asks, and then accepts the changes of the last run. A
-  /// kind, a field or a key path limits the command to some changes. The exit code is 1 when a
-  /// change could not be accepted and stays pending.
-  package func accept(_ paths: [String], only: String? = nil, isSure: Bool = false) throws -> Int32
-  {
+  /// Without paths and kinds, the command asks, and then accepts the changes of the last run. Kinds,
+  /// fields and key paths limit the command to the snapshots that differ in nothing else. The exit
+  /// code is 1 when a change could not be accepted and stays pending.
+  package func accept(_ paths: [String], only: [String], isSure: Bool) throws -> Int32 {
     try deciding { store in
       let all = try store.changes()
       var changes = try PendingSelection(workspace: workspace, changes: all).at(paths)
-      let isBare = paths.isEmpty && only == nil
+      let isBare = paths.isEmpty && only.isEmpty
       if isBare {
         let last = store.runs.names().first
         changes = changes.filter { last == nil || $0.run == last }
@@ -24,27 +23,29 @@ extension CommandContext {
         }
         if !isSure, try !agrees(to: "accept", changes.filter(\.kind.isOffered)) { return 1 }
       }
-      let decisions =
-        try only.map { try PendingStore.Decision.accepting($0, in: changes) }
-        ?? changes.map { PendingStore.Decision(change: $0, choice: .accept) }
-      let failures = try store.carryOut(decisions)
+      let named = only.isEmpty ? nil : try NamedChanges(only, in: changes)
+      changes = named?.whole ?? changes
+      let failures = try store.carryOut(changes.map { .init(change: $0, isAccepted: true) })
       for (_, error) in failures.sorted(by: { $0.key < $1.key }) { warn("\(error)") }
-      for (index, decision) in decisions.enumerated() where failures[index] == nil {
-        let rest = decision.isOfParts ? ", other kinds wait" : ""
-        tell("accepted  \(decision.change.shown)\(rest)")
+      for (index, change) in changes.enumerated() where failures[index] == nil {
+        tell("accepted  \(change.shown)")
       }
-      if isSure, isBare, failures.count < decisions.count {
+      if isSure, isBare, failures.count < changes.count {
         tell("--yes accepts changes that no review has shown.")
       }
-      if decisions.isEmpty { tell("Nothing to accept.") }
-      return failures.isEmpty ? 0 : 1
+      if let rest = named?.rest {
+        warn(rest)
+      } else if changes.isEmpty {
+        tell("Nothing to accept.")
+      }
+      return failures.isEmpty && named?.rest == nil ? 0 : 1
     }
   }
 
   /// `proofsheet reject`: removes the pending renderings at some paths.
   ///
   /// Without paths, the command asks as `accept` does.
-  package func reject(_ paths: [String], isSure: Bool = false) throws -> Int32 {
+  package func reject(_ paths: [String], isSure: Bool) throws -> Int32 {
     try deciding { store in
       let all = try store.changes()
       let changes = try PendingSelection(workspace: workspace, changes: all).at(paths)

@@ -11,6 +11,11 @@ package struct KindGroup: Sendable {
   package struct Member: Sendable {
     package let change: PendingChange
     package let places: [ChangePlace]
+    /// The number of other kinds of change in the snapshot.
+    let otherCount: Int
+
+    /// The changed facts or events; empty for a text without facts and events.
+    var facts: [ChangePlace] { places.filter { $0.isEvent || !$0.subject.isEmpty } }
   }
 
   /// The number of places with this kind of change in all snapshots.
@@ -46,7 +51,7 @@ package struct KindGroup: Sendable {
       let byKind = Dictionary(grouping: places, by: \.kind)
       let whole = tooMany.contains(index) ? ChangeKind.large : change.wholeKind
       for (kind, places) in byKind.isEmpty ? [whole: []] : byKind {
-        let member = Member(change: change, places: places)
+        let member = Member(change: change, places: places, otherCount: byKind.count - 1)
         groups[kind, default: KindGroup(kind: kind, members: [])].members.append(member)
       }
     }
@@ -60,12 +65,16 @@ package struct KindGroup: Sendable {
     (max(ChangeKind.Rank.came.rawValue, kind.rank.rawValue), placeCount, kind.rank.rawValue)
   }
 
+  /// Returns the line with the name of the kind, an example, and the number of places.
+  func heading(style: TerminalStyle) -> String {
+    style.paint(kind.name, .bold) + "  " + words.visible + "\n"
+  }
+
   /// Returns the lines for a list: an example, the number of places, and the first snapshots.
   func text(style: TerminalStyle, upTo most: Int = 3) -> String {
     let more = members.count > most ? ["and \(members.count - most) more"] : []
     let lines = members.prefix(most).map { Self.line($0.change) } + more
-    return style.paint(kind.name, .bold) + "  " + words + "\n"
-      + lines.map { "        \($0)\n" }.joined()
+    return heading(style: style) + lines.map { "        \($0)\n" }.joined()
   }
 
   /// An example and a count: `price: "€4.95" -> "EUR 4.95" (and 561 other amounts in 51
@@ -89,100 +98,72 @@ package struct KindGroup: Sendable {
 
 extension PendingChange {
   /// The places that differ from the reference; empty without a reference.
-  var places: [ChangePlace] { difference?.places ?? [] }
-
-  /// The difference from the reference, place by place.
-  package var difference: SnapshotDifference? {
-    reference.map { SnapshotDifference(from: $0, to: String(decoding: bytes, as: UTF8.self)) }
+  var places: [ChangePlace] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return reference.map { SnapshotDifference(from: $0, to: text).places } ?? []
   }
 
   /// The kind of a change that is not compared place by place.
   var wholeKind: ChangeKind { former != nil ? .moved : kind == .missing ? .new : .unreadable }
-}
 
-/// The part of a pending change that belongs to one kind.
-struct ChangePart {
-  /// The pending change of the snapshot.
-  let change: PendingChange
-  /// The text of the reference with only this kind of change; nil when the whole change is accepted.
-  let text: String?
-  /// The number of other kinds of change in the snapshot, which are not shown.
-  let otherCount: Int
-  /// The changed facts or events to show; empty for a text without facts and events.
-  let facts: [ChangePlace]
-
-  /// Finds the places of a kind; the difference is that of the change.
-  init(of change: PendingChange, _ difference: SnapshotDifference?, _ kind: ChangeKind) {
-    let places = difference?.places ?? []
-    let others = Set(places.filter { $0.kind != kind }.map(\.kind))
-    let own = places.filter { $0.kind == kind }
-    let isPart = !own.isEmpty && !others.isEmpty && change.inline == nil
-    self.change = change
-    text = isPart ? difference?.text { $0.kind == kind } : nil
-    otherCount = text == nil ? 0 : others.count
-    facts = own.filter { $0.isEvent || !$0.subject.isEmpty }
-  }
-
-  /// The difference, in lines, between the reference as it is and the reference after the part is
-  /// accepted.
-  var diff: UnifiedDiff { change.diff(to: text) }
-
-  /// The remarks about the snapshot: what is not shown, and the place and the test of its check.
+  /// The remarks about the snapshot: what is not usual, and the place and the test of its check.
   var notes: [String] {
     // The difference itself shows the usual kinds.
-    var notes = [.different, .missing].contains(change.kind) ? [] : [change.kind.rawValue]
-    if otherCount > 0 {
-      notes.append("shown without " + counted(otherCount, "other kind") + " of change")
-    }
-    if let former = change.former { notes.append("before \(SnapshotFolders.shown(former))") }
-    if let place = change.sources.first { notes.append("at \(place)") }
-    if !change.test.isEmpty { notes.append("in \(change.test)") }
+    var notes = [.different, .missing].contains(kind) ? [] : [kind.rawValue]
+    if let former { notes.append("before \(SnapshotFolders.shown(former))") }
+    if let place = sources.first { notes.append("at \(place)") }
+    if !test.isEmpty { notes.append("in \(test)") }
     return notes
   }
 }
 
-extension PendingStore.Decision {
-  /// Returns the decisions that accept the places with a name, which can be the name of a kind, a
-  /// field or a key path.
-  ///
-  /// Changes of which only some places have the name come first.
-  static func accepting(_ name: String, in changes: [PendingChange]) throws(ReviewError) -> [Self] {
-    if name == ChangeKind.large.name {
+/// The changes that some names mean; a name is that of a kind, a field or a key path.
+struct NamedChanges {
+  /// The changes in which each place has one of the names.
+  private(set) var whole: [PendingChange] = []
+  /// The changes in which only some places have one of the names.
+  private(set) var mixed: [PendingChange] = []
+  /// The kinds of the other places of ``mixed``.
+  private(set) var otherKinds: Set<String> = []
+
+  /// Finds the changes with some of the names, and throws if there are none.
+  init(_ names: [String], in changes: [PendingChange]) throws(ReviewError) {
+    if let name = names.first(where: { $0 == ChangeKind.large.name }) {
       throw ReviewError(
         "'\(name)' names snapshots that were not compared; accept them by their paths."
       )
     }
-    var (whole, parts): ([Self], [Self]) = ([], [])
-    var names: Set<String> = []
+    var known: Set<String> = []
     var stale: String?
     for change in changes {
-      let difference = change.difference
-      let places = difference?.places ?? []
-      let own = places.count { $0.isMeant(by: name) }
+      let places = change.places
+      let others = places.filter { place in !names.contains(where: place.isMeant) }
+      let isWhole = places.isEmpty && names.contains(change.wholeKind.name)
+      known.formUnion(places.flatMap { [$0.kind.name, $0.subject, $0.place] })
+      guard others.count < places.count || isWhole else { continue }
       if !change.kind.isOffered {
-        if own > 0, let error = change.error { stale = "\(error)" }
-      } else if own > 0, own < places.count {
-        parts.append(
-          Self(
-            change: change,
-            choice: .parts(
-              of: difference,
-              accepted: { $0.isMeant(by: name) },
-              rejected: { _ in false }
-            )
-          )
-        )
-      } else if own > 0 || places.isEmpty && change.wholeKind.name == name {
-        whole.append(Self(change: change, choice: .accept))
+        if let error = change.error { stale = "\(error)" }
+      } else if others.isEmpty {
+        whole.append(change)
+      } else {
+        mixed.append(change)
+        otherKinds.formUnion(others.map(\.kind.name))
       }
-      names.formUnion(places.flatMap { [$0.kind.name, $0.subject, $0.place] })
     }
-    guard whole.isEmpty, parts.isEmpty else { return parts + whole }
+    guard whole.isEmpty, mixed.isEmpty else { return }
     if let stale { throw ReviewError(stale) }
-    let nearest = NearestWord.to(name, in: names.sorted())
+    let nearest = NearestWord.to(names[0], in: known.sorted())
     throw ReviewError(
-      "There is no change of '\(name)'" + (nearest.map { "; the nearest is: \($0)" } ?? "")
+      "There is no change of '\(names[0])'" + (nearest.map { "; the nearest is: \($0)" } ?? "")
         + ". To see all changes: swift run proofsheet status."
     )
+  }
+
+  /// The words about ``mixed``; nil if there are none.
+  var rest: String? {
+    guard !mixed.isEmpty else { return nil }
+    let kinds = otherKinds.sorted().prefix(3).joined(separator: ", ")
+    return "\(counted(mixed.count, "snapshot")) with other kinds of change left pending "
+      + "(\(kinds)\(otherKinds.count > 3 ? ", …" : "")); add --only for each, or name paths."
   }
 }

@@ -93,23 +93,9 @@ struct PendingStore {
 
   /// A decision about a pending change.
   struct Decision {
-    enum Choice {
-      case accept, reject
-      /// Some places are accepted and others are rejected; the rest stays pending.
-      ///
-      /// Without a difference, the places cannot be taken apart.
-      case parts(
-        of: SnapshotDifference?,
-        accepted: (ChangePlace) -> Bool,
-        rejected: (ChangePlace) -> Bool
-      )
-    }
-
     let change: PendingChange
-    let choice: Choice
-
-    /// Whether a part of the change stays pending.
-    var isOfParts: Bool { if case .parts = choice { true } else { false } }
+    /// Whether the change is accepted, and not rejected.
+    let isAccepted: Bool
   }
 
   /// Carries out decisions, and makes the accepted references safe against a loss of power.
@@ -125,14 +111,13 @@ struct PendingStore {
     for (index, decision) in decisions.enumerated() {
       let change = decision.change
       do {
-        switch decision.choice {
-        case .reject: try reject(change)
-        case .accept where change.inline == nil: try accept(change)
-        case .accept:
+        if !decision.isAccepted {
+          try reject(change)
+        } else if let edit = change.inline {
           if !change.kind.isOffered, let error = change.error { throw error }
-          edits += [change.inline].compactMap(\.self)
-        case .parts(let difference, let accepted, let rejected):
-          try accept(accepted, leaving: rejected, in: difference, of: change)
+          edits.append(edit)
+        } else {
+          try accept(change)
         }
       } catch {
         failures[index] = error
@@ -144,8 +129,8 @@ struct PendingStore {
       if let index { failures[index] = refusal.error }
     }
     let written = decisions.indices.filter { index in
-      if case .reject = decisions[index].choice { return false }
-      return failures[index] == nil && decisions[index].change.inline == nil
+      failures[index] == nil && decisions[index].isAccepted
+        && decisions[index].change.inline == nil
     }
     let files = written.map { references.folders.reference(decisions[$0].change.path) }
     for folder in Set(files.map(AtomicFile.folder)).sorted() {
@@ -158,7 +143,9 @@ struct PendingStore {
   ///
   /// If the test was renamed, the former reference is deleted.
   func accept(_ change: PendingChange) throws {
-    _ = try checkUnchanged(change)
+    if !change.kind.isOffered, let error = change.error { throw error }
+    try checkPending(change)
+    guard try references.isAsSeen(change.path) else { throw ReviewError.editedSince(change.shown) }
     try AtomicFile.write(
       change.bytes,
       to: references.folders.reference(change.path),
@@ -170,29 +157,6 @@ struct PendingStore {
     }
   }
 
-  /// Accepts some places of a change, and rejects others; the rest stays pending.
-  private func accept(
-    _ accepted: (ChangePlace) -> Bool,
-    leaving rejected: (ChangePlace) -> Bool,
-    in difference: SnapshotDifference?,
-    of change: PendingChange
-  ) throws {
-    // An inline snapshot has one literal, which is written whole.
-    guard change.inline == nil, let difference,
-      let text = difference.text(taking: accepted),
-      let rest = difference.text(taking: { !rejected($0) })
-    else { throw ReviewError.inseparable(change.shown) }
-    let old = try checkUnchanged(change)
-    let reference = difference.places.contains(where: accepted) ? Array(text.utf8) : old
-    if let reference, reference != old {
-      // A command that is killed behind this write leaves a stale text; its test has to run again.
-      try AtomicFile.write(reference, to: references.folders.reference(change.path), flushes: false)
-    }
-    let pending = difference.places.contains(where: rejected) ? Array(rest.utf8) : change.bytes
-    if pending == reference { return try references.forgetPending(change.path) }
-    try references.holdPending(pending, for: change.path, over: reference)
-  }
-
   /// Rejects a change: deletes its pending rendering or inline snapshot.
   ///
   /// The reference stays as it is.
@@ -201,14 +165,6 @@ struct PendingStore {
     if let edit = change.inline { return try inline.reject(edit) }
     try checkPending(change)
     try references.forgetPending(change.path)
-  }
-
-  /// Returns the reference of a change; throws unless the change is as it was read, and is offered.
-  private func checkUnchanged(_ change: PendingChange) throws -> [UInt8]? {
-    if !change.kind.isOffered, let error = change.error { throw error }
-    try checkPending(change)
-    guard try references.isAsSeen(change.path) else { throw ReviewError.editedSince(change.shown) }
-    return try references.reference(change.path)
   }
 
   private func checkPending(_ change: PendingChange) throws {

@@ -119,9 +119,8 @@ extension MarkdownReport {
     let more = members.count - mostSnapshots
     if more > 0 { text += "- and \(more) more\n" }
     if hasDiff, let first = members.first, first.change.error == nil {
-      let part = ChangePart(of: first.change, first.change.difference, group.kind)
-      text += "\n" + InertText.block(part.diff.readable(limit: mostLines), of: "diff")
-      for story in first.change.stories(at: part.facts) {
+      text += "\n" + InertText.block(first.change.diff.readable(limit: mostLines), of: "diff")
+      for story in first.change.stories(at: first.facts) {
         text += "\n" + block(story, upTo: mostLines)
       }
     }

@@ -1,133 +1,90 @@
+import ProofsheetBasics
 import SnapshotChecking
 
-/// A review on a terminal, key by key.
-struct ReviewLoop {
-  let session: ReviewSession
-  let terminal: ReviewTerminal
-  private var screen: ReviewScreen
-  /// The number of rows of the difference on the screen.
-  private var page = 1
-  private var isInterrupted = false
-
-  init(_ session: ReviewSession, on terminal: ReviewTerminal, _ style: TerminalStyle) {
-    self.session = session
-    self.terminal = terminal
-    screen = ReviewScreen(style: style)
-  }
-
-  /// Runs the review until a key ends it; returns false after an interrupt.
-  mutating func run() -> Bool {
-    terminal.open()
-    defer { terminal.close() }
-    show()
-    while let bytes = terminal.read() {
-      for key in bytes.isEmpty ? [.resized] : ReviewKey.all(in: bytes) where !press(key) {
-        return !isInterrupted
-      }
-      show()
-    }
-    return true
-  }
-
-  private mutating func show() {
-    session.see()
-    let size = terminal.size()
-    screen.columns = size.columns
-    screen.rows = size.rows
-    let frame = screen.frame(session)
-    screen.scroll = frame.scroll
-    page = frame.page
-    let lines = frame.lines.map { $0 + "\u{1B}[K" }
-    terminal.write("\u{1B}[H" + lines.joined(separator: "\n") + "\u{1B}[J")
-  }
-
-  /// Performs the action of a key, and returns false when the key ends the review.
-  private mutating func press(_ key: ReviewKey) -> Bool {
-    if key == .interrupt {
-      isInterrupted = true
-      return false
-    }
-    if key == .resized { return true }
-    session.message = nil
-    if screen.showsHelp {
-      screen.showsHelp = false
-      return true
-    }
-    let before = session.cursor
-    defer { if session.cursor != before { screen.scroll = 0 } }
-    switch key {
-    case .character("q"), .escape: return false
-    case .enter where session.current == nil: return false
-    case .character("?"): screen.showsHelp = true
-    case .character("b"), .left: session.goBack()
-    case .up, .down, .pageUp, .pageDown, .home, .end, .character(" "): scroll(key)
-    default: decide(key)
-    }
-    return true
-  }
-
-  private func decide(_ key: ReviewKey) {
-    guard session.current != nil else { return }
-    switch key {
-    case .character("a"): session.accept()
-    case .character("k"): session.acceptKind(isSure: false)
-    case .character("K"): session.acceptKind(isSure: true)
-    case .character("r"): session.reject()
-    case .character("R"): session.reject(kind: true)
-    case .character("s"), .right: session.skip()
-    case .character("S"): session.skip(kind: true)
-    default: session.message = "This key has no effect here; ? lists the keys."
-    }
-  }
-
-  private mutating func scroll(_ key: ReviewKey) {
-    switch key {
-    case .up: screen.scroll -= 1
-    case .down: screen.scroll += 1
-    case .pageUp: screen.scroll -= page
-    case .home: screen.scroll = 0
-    case .end: screen.scroll = .max / 2
-    default: screen.scroll += page
-    }
-  }
-}
-
 extension CommandContext {
-  /// `proofsheet review`: shows the pending changes kind by kind, and asks for a decision on each.
+  /// `proofsheet review`: shows the pending snapshots kind by kind, and asks for a decision on each.
   ///
-  /// Paths, or a kind, a field or a key path, limit the review. The decisions are written at its
-  /// end. The exit code is 0 when all changes are decided, and 130 after an interrupt.
-  package func review(_ paths: [String] = [], only: String? = nil) throws -> Int32 {
+  /// Paths, or kinds, fields and key paths, limit the review. The decisions are written at its end.
+  /// The exit code is 0 when all changes are decided.
+  package func review(_ paths: [String], only: [String]) throws -> Int32 {
     let store = PendingStore(folders: workspace.folders)
     let all = try pendingChanges(in: store)
     let changes = try PendingSelection(workspace: workspace, changes: all).at(paths)
-    if let only { _ = try PendingStore.Decision.accepting(only, in: changes) }
+    if !only.isEmpty { _ = try NamedChanges(only, in: changes) }
     guard !changes.isEmpty else {
       output.write("Nothing to review.\n")
       return 0
     }
-    let session = ReviewSession(changes, of: only, in: store)
-    let terminal = surroundings.screen ?? lines
-    var loop = ReviewLoop(session, on: terminal, output.style)
-    guard loop.run() else {
-      output.write("Interrupted: no decision was written.\n")
-      return 130
+    var loop = ReviewLoop(session: ReviewSession(changes, of: only), output: output)
+    loop.run(surroundings.answer)
+    for refusal in try deciding({ try loop.session.finish(in: $0) }) { warn(refusal) }
+    output.write(loop.session.sum + "\n")
+    return loop.session.left == 0 ? 0 : 1
+  }
+}
+
+/// A review by lines of input, whose first characters are the keys.
+private struct ReviewLoop {
+  var session: ReviewSession
+  let output: Terminal
+
+  /// Shows each snapshot and takes the decision about it, until `q` or the end of the input.
+  mutating func run(_ answer: () -> String?) {
+    show()
+    while true {
+      output.write(question)
+      guard let key = answer()?.first, key != "q" else { return }
+      if press(key) { show() } else { output.write(Self.help) }
     }
-    for refusal in try deciding({ _ in try session.finish() }) { warn(refusal) }
-    output.write(session.sum + "\n")
-    return session.tally.left == 0 ? 0 : 1
   }
 
-  /// A terminal for a review by lines of input.
-  ///
-  /// The first character of each typed line is the key. Every screen is printed in full.
-  private var lines: ReviewTerminal {
-    ReviewTerminal(
-      size: { (output.width, Int(Int16.max)) },
-      read: { surroundings.answer().map { Array($0.prefix(1).utf8) } },
-      write: { output.write($0.replacing(/\u{1B}\[[HJK]/, with: "") + "\n\n") },
-      open: {},
-      close: {}
-    )
+  /// Performs the action of a key; returns false for an unknown key.
+  private mutating func press(_ key: Character) -> Bool {
+    let states: [Character: ReviewSession.State] = ["a": .accepted, "r": .rejected, "s": .skipped]
+    if key == "b" {
+      session.goBack()
+    } else if let item = session.current, let state = states[Character(key.lowercased())] {
+      if state == .accepted, let error = item.change.error {
+        output.write("\(error)\n")
+      } else {
+        session.decide(state, isForAll: key.isUppercase)
+      }
+    } else {
+      return false
+    }
+    return true
   }
+
+  private func show() {
+    guard let item = session.current else { return output.write("\n\(session.sum)\n") }
+    let change = item.change
+    var text = "\n" + ([change.shown] + change.notes).joined(separator: " · ").visible + "\n"
+    if item.state != .open { text += "\(item.state)\n" }
+    if let error = change.error { text += "\(error)\n" }
+    for group in item.groups { text += group.heading(style: output.style) }
+    text += change.diff.readable(style: output.style)
+    for story in change.stories(at: change.places) {
+      text += "\n" + story.visible(keeping: "\n") + "\n"
+    }
+    output.write(text)
+  }
+
+  /// The line that asks for a key.
+  private var question: String {
+    guard session.current != nil else { return "[q]uit and write this, [b]ack: " }
+    let others = session.alike.count
+    let all = others == 0 ? "" : "; A R S: also \(others) of the same kinds"
+    let place = "\(session.cursor + 1)/\(session.items.count)"
+    return "\(place) [a]ccept [r]eject [s]kip [b]ack [q]uit\(all): "
+  }
+
+  private static let help = """
+    a  accept what is shown: it becomes the reference
+    r  reject what is shown: the rendering is forgotten
+    s  skip: decide later
+    A, R, S  the same for all snapshots with the same kinds of change
+    b  take back the last decision
+    q  write the decisions, and quit; Ctrl-C writes nothing
+
+    """
 }

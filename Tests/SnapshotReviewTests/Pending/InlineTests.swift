@@ -89,7 +89,7 @@ import Testing
     let store = PendingStore(folders: scene.folders)
     let changes = try store.changes()
     try scene.hold(7, 23, "old", "newer")
-    let failures = try store.carryOut(changes.map { .init(change: $0, choice: .accept) })
+    let failures = try store.carryOut(changes.map { .init(change: $0, isAccepted: true) })
     let changed = ReviewError.changedMeanwhile("Tests/AppTests/Home.swift:7")
     #expect(failures.values.map { $0 as? ReviewError } == [changed])
     #expect(try store.changes().map(\.shown) == ["Tests/AppTests/Home.swift:7"])

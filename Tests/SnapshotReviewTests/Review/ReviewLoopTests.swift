@@ -4,55 +4,17 @@ import Testing
 
 @testable import ReviewTools
 
-/// A review key by key, whose screens are references.
+/// A review key by key.
 @Suite struct ReviewLoopTests {
   let scene = Scene()
 
-  /// Presses keys one after the other; returns the screens and the final answer.
-  private func press(
-    _ keys: [String],
-    columns: Int = 80,
-    rows: Int = 24,
-    _ arguments: [String] = [],
-    before: [Int: () -> Void] = [:]
-  ) -> (screens: [String], answer: Scene.Answer) {
-    let script = ScriptedTerminal(keys, columns: columns, rows: rows)
-    script.before = before
-    scene.screen = script.terminal
-    let answer = scene.run(["review"] + arguments)
-    #expect(!script.isOpen)
-    for screen in script.screens {
-      let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
-      #expect(lines.count <= rows)
-      #expect(lines.allSatisfy { DisplayWidth.of($0) <= columns }, "\(screen)")
-    }
-    return (script.screens, answer)
+  private func review(_ keys: [String], _ arguments: [String] = []) -> Scene.Answer {
+    scene.run(["review"] + arguments, answers: keys)
   }
 
-  private static func text(_ keys: [String], _ screens: [String]) -> String {
-    zip(["review"] + keys, screens).map { "> \($0)\n\($1)\n" }.joined(separator: "\n")
-  }
-
-  /// The last line of a review that accepts the intended change and skips the regressions.
-  static let sum = "30 snapshots accepted in full, 0 rejected, 27 left (27 decided in part)."
-
-  /// Three keys skip three regressions, and two accept the intended change in its two forms.
-  @Test func theIntendedChangeTakesFiveKeys() throws {
-    try CartSample.hold(in: scene)
-    let keys = ["S", "S", "S", "k", "k", "q"]
-    let review = press(keys)
-    assertText(Self.text(keys, review.screens))
-    #expect(review.answer == .init(code: 1, output: Self.sum + "\n"))
-    let left = KindGroup.all(in: try PendingStore(folders: scene.folders).changes())
-    #expect(left.count == 3 && left.allSatisfy { $0.kind.rank != .style })
-  }
-
-  @Test(arguments: [(20, 24), (130, 30), (80, 10)])
-  func itFits(columns: Int, rows: Int) throws {
-    try CartSample.hold(in: scene)
-    let keys = ["S", "S", "S", "down", "?", "q"]
-    let review = press(keys, columns: columns, rows: rows)
-    assertText(Self.text(keys, review.screens), named: "\(columns)x\(rows)")
+  /// The last line of a review.
+  private func sum(_ answer: Scene.Answer) -> String {
+    String(answer.output.split(separator: "\n").last ?? "").replacing(/.*: (?=\d)/, with: "")
   }
 
   private func hold() throws {
@@ -61,95 +23,72 @@ import Testing
     }
   }
 
-  /// `b` goes back and changes a decision; nothing is written before the end.
-  @Test func everyDecisionIsTakenBack() throws {
+  /// The regressions come first, and one key accepts the intended change wherever it is alone.
+  @Test func theIntendedChangeTakesOneKey() throws {
     try CartSample.hold(in: scene)
-    let path = "__Snapshots__/" + CartSample.path(12)
-    let texts = ["cat \(path)", "cat .proofsheet/pending/\(CartSample.path(12))"]
-    let before = try texts.map { try scene.session($0) }
-    for key in ["a", "r", "k", "R", "s"] {
-      let review = press([key, "b", "q"])
-      #expect(review.screens[2] == review.screens[0])
-      #expect(try texts.map { try scene.session($0) } == before)
+    let answer = review(["S", "S", "S", "S", "S", "A", "A", "q"])
+    assertText(answer.shown)
+    #expect(sum(answer) == "30 snapshots accepted, 0 rejected, 27 left." && answer.code == 1)
+    for number in 1...CartSample.count {
+      let (old, new) = (CartSample.text(number, isNew: false), CartSample.text(number, isNew: true))
+      let isRight = number % 7 >= 3 && number % 19 != 2 && number != 12
+      let reference = try scene.text("__Snapshots__/" + CartSample.path(number))
+      #expect(reference == (isRight ? new : old), "\(number)")
     }
-    let interrupted = "Interrupted: no decision was written.\n"
-    #expect(press(["a", "a", "ctrl-c"]).answer == .init(code: 130, output: interrupted))
-    #expect(try texts.map { try scene.session($0) } == before)
-    // The last of several decisions is taken back, and made otherwise.
-    _ = press(["a", "a", "b", "r", "q"])
-    let part = try #require(try scene.text(path))
-    #expect(part.contains("\"Shipping\"") && part.contains("€"))
-    #expect(scene.run("status").output.contains("stale") == false)
   }
 
-  /// A rejected part of a snapshot is removed, and the rest is still pending.
-  @Test func aPartIsRejected() throws {
-    try CartSample.hold(in: scene)
-    _ = press(["r", "q"])
-    let path = CartSample.path(12)
-    let left = CartSample.text(12, isNew: true).replacing("\"Shipping\"", with: "\"Free shipping\"")
-    #expect(try scene.text(".proofsheet/pending/" + path) == left)
-    #expect(scene.run("accept", path).code == 0)
-    #expect(try scene.text("__Snapshots__/" + path) == left)
-  }
-
-  /// The end of the terminal's input ends a review, too.
-  @Test(arguments: [["escape"], []]) func itEndsByOtherKeys(keys: [String]) throws {
-    try hold()
-    let sum = "1 snapshot accepted in full, 0 rejected, 1 left.\n"
-    #expect(press(["a"] + keys).answer == .init(code: 1, output: sum))
+  /// `b` goes back and changes a decision, and the last key writes what stands then.
+  @Test func aDecisionIsTakenBack() throws {
+    for key in ["a", "r", "A", "R", "s"] {
+      try hold()
+      let keys = [key, "b", "s", "s", "q"]
+      #expect(sum(review(keys)) == "0 snapshots accepted, 0 rejected, 2 left.", "\(key)")
+    }
+    #expect(sum(review(["a", "a", "b", "r", "q"])) == "1 snapshot accepted, 1 rejected, 0 left.")
     #expect(try scene.text("__Snapshots__/T/F/a.txt") == "2\n")
+    #expect(try scene.text("__Snapshots__/T/F/b.txt") == "one\n")
   }
 
-  @Test func otherKeysSaySo() throws {
+  /// The end of the input writes the decisions, too.
+  @Test func unknownKeysShowAllKeys() throws {
     try hold()
-    let keys = ["x", "up", "resized", "b", "s", "b", "s", "s", "enter"]
-    assertText(Self.text(keys, press(keys).screens))
+    assertText(review(["x", "b", "a"]).shown)
+    #expect(try scene.text("__Snapshots__/T/F/a.txt") == "2\n")
   }
 
   /// Another command accepts a snapshot before the second key; the review never decides it too.
-  @Test func twoReviewers() throws {
+  @Test func twoReviewersDecideOnce() throws {
     try hold()
-    let accept = { [scene] in
-      scene.screen = nil
-      _ = scene.run("accept", "__Snapshots__/T/F/b.txt")
+    var keys = ["a", "r", "q"][...]
+    let answer = scene.run(["review"]) { [scene] in
+      if keys.count == 2 { _ = scene.run("accept", "__Snapshots__/T/F/b.txt") }
+      return keys.popFirst()
     }
-    let answer = press(["a", "r", "q"], before: [1: accept]).answer
-    assertText(answer.shown + (try scene.session("cat __Snapshots__/T/F/b.txt", "status")))
+    #expect(answer.errors.contains("has changed since it was read"))
+    #expect(try scene.text("__Snapshots__/T/F/b.txt") == "two\n")
     #expect(try scene.text("__Snapshots__/T/F/a.txt") == "2\n")
   }
 
-  /// Accepting a kind takes the shown change alone; what cannot be accepted stays, with the reason.
-  @Test func aKindThatCannotBeToldApartIsLeft() throws {
-    try scene.write("assertInlineSnapshot(of: 1) { \"A 1\" }", to: "a.swift")
-    try scene.hold(1, 21, "R\n  a: 1\n  b: true", "R\n  a: 2\n  b: false", path: "a.swift")
-    let review = press(["k", "q"])
-    #expect(review.screens[1].contains("cannot be accepted separately"))
-    #expect(review.answer.output == "0 snapshots accepted in full, 0 rejected, 1 left.\n")
-    // The closure has another form than `accept` writes.
-    #expect(press(["a", "q"]).answer.errors.contains("a.swift:1 is not written, because"))
-    _ = scene.run("reject")
-    try scene.pending("T/F/a.txt", "a\n")
-    try scene.reference("T/F/a.txt", "b\n")
-    #expect(press(["a", "q"]).screens[1].contains("has changed since the run"))
+  /// What cannot be accepted says why, and can be rejected.
+  @Test func aStaleSnapshotIsOnlyRejected() throws {
+    try hold()
+    try scene.reference("T/F/a.txt", "edited\n")
+    let answer = review(["a", "a", "r", "q"])
+    #expect(answer.output.contains("a.txt has changed since the run; run the test again."))
+    #expect(sum(answer) == "1 snapshot accepted, 1 rejected, 0 left.")
   }
 
-  @Test func newSnapshotsAreTakenOneByOneOrAll() throws {
+  /// New snapshots have no common cause, so that each is shown.
+  @Test func newSnapshotsAreAcceptedOneByOne() throws {
     for name in ["a", "b", "c"] { try scene.pending("T/F/\(name).txt", "new\n") }
-    let review = press(["k", "a", "K", "q"])
-    #expect(
-      review.screens[1].contains("k accepts only new snapshots that were shown; K accepts all 3.")
-    )
-    let sum = "3 snapshots accepted in full, 0 rejected, 0 left.\n"
-    #expect(review.answer == .init(code: 0, output: sum))
+    let answer = review(["A", "s", "s", "q"])
+    #expect(sum(answer) == "1 snapshot accepted, 0 rejected, 2 left.")
   }
 
   @Test func aSubsetIsNamed() throws {
     try CartSample.hold(in: scene)
-    #expect(press(["q"], ["--only", "Row.badge"]).screens[0].contains("kind 1/1"))
-    let one = press(["q"], [CartSample.path(12)]).answer
-    #expect(one.output == "0 snapshots accepted in full, 0 rejected, 1 left.\n")
-    scene.screen = nil
+    #expect(review(["q"], ["--only", "Row.badge"]).output.contains("\n1/25 "))
+    #expect(review(["q"], [CartSample.path(12)]).output.contains("\n1/1 "))
     assertText(try scene.session("review --only Row.bage"))
   }
 }
