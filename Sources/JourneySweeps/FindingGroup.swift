@@ -93,8 +93,7 @@ struct FindingGroup {
         names: names,
         token: first.variation.name(of: sweep),
         words: lines,
-        story: playing.text,
-        outline: playing.outline
+        story: playing.text
       )
     )
   }

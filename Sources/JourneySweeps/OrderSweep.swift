@@ -17,8 +17,6 @@ struct OrderSweep {
   private var played: Set<EventOrder> = []
   /// The number of variations that were played before the orders.
   private let firstCount: Int
-  /// The number of orders whose stories are still kept for the page of a report.
-  private var storyCount = 40
   private var stopCount = 0
   /// The first played order in which the script could not go on, and the reason.
   private var firstStop: (token: String, reason: JourneyError)?
@@ -142,7 +140,7 @@ extension OrderSweep {
     _ script: Journey.Script
   ) throws(JourneyError) -> Playback {
     played.insert(order)
-    let playback = try stage.play(Variation(order: order), isMute: storyCount <= 0, script)
+    let playback = try stage.play(Variation(order: order), script)
     try note(playback, order, script)
     return playback
   }
@@ -159,8 +157,6 @@ extension OrderSweep {
   ) throws(JourneyError) {
     let variation = Variation(order: order)
     playCount += 1
-    part.orders.append((variation, storyCount > 0 ? playback.result.story : nil))
-    storyCount -= 1
     part.add(stage.findings(in: playback), variation)
     stage.notes.errors.note(playback, variation)
     if let stop = playback.stop {

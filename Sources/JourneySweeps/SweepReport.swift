@@ -24,7 +24,6 @@ struct SweepReport {
     all.lines += part.lines
     all.counts += part.counts
     all.findings += part.findings
-    all.orders += part.orders
   }
 
   /// The result for a script that fails without any variation.
@@ -36,8 +35,7 @@ struct SweepReport {
       names: base.failure.map { SweepFinding.Kind.stopped(SweepStop($0)).names } ?? [],
       token: "",
       words: words,
-      story: story.text,
-      outline: story.outline
+      story: story.text
     )
     let text = (words + ["", story.text]).joined(separator: "\n")
     let found = SweepRun.Found(names: finding.names, words: text, shown: finding)
@@ -88,16 +86,7 @@ struct SweepReport {
       let clues = StoryClues(failed: playback.failed, retry: playback.retryStep, timed: stage.timed)
       return group.found(playback.result.story, clues, beside: stage.base, of: name)
     }
-    var result = result(found)
-    result.orders = all.orders.map {
-      ShownStory(
-        token: $0.variation.name(of: name),
-        words: [$0.variation.wayToPlay(of: name)],
-        story: $0.story?.text ?? "",
-        outline: $0.story?.outline
-      )
-    }
-    return result
+    return result(found)
   }
 
   /// A line for the facts that cannot be compared between two playbacks.

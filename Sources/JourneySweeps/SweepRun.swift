@@ -13,8 +13,6 @@ package struct SweepRun {
     package let counts: [String]
     /// The findings, grouped by cause.
     package var found: [Found]
-    /// The orders that were played, the first ones with their stories.
-    package internal(set) var orders: [ShownStory] = []
     /// The findings in words, each with the story that shows it.
     package var findings: [String] { found.map(\.words) }
     /// The names of the findings.

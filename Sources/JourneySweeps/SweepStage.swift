@@ -185,8 +185,6 @@ struct SweepPart {
   /// The lines about what was played, which are no facts of the app and change with the sweep.
   var counts: [String] = []
   var findings: [SweepFinding] = []
-  /// The orders that were played, each with its story if the story was kept.
-  var orders: [(variation: Variation, story: Story?)] = []
 
   mutating func add(_ kinds: [SweepFinding.Kind], _ variation: Variation) {
     findings += kinds.map { SweepFinding(kind: $0, variation: variation) }

@@ -82,8 +82,7 @@ public func assertSweep(
       ways: played?.playCount,
       played: played?.counts ?? [],
       uncaptured: Journey.uncapturedWork,
-      findings: played?.found.compactMap(\.shown) ?? [],
-      orders: played?.orders ?? []
+      findings: played?.found.compactMap(\.shown) ?? []
     ).members
   ) {
     played?.message(of: journey, beside: $0)

@@ -12,17 +12,12 @@ package struct JourneyFacts: Equatable, Sendable, Codable {
   package let played: [String]?
   /// A sentence about the work that journeys cannot capture in this program; nil without such work.
   package let uncaptured: String?
-  /// The places of the steps in the transcript; nil for a sweep, and for a journey that did not
-  /// end.
-  package let outline: JourneyOutline?
   /// The findings of a sweep; nil if there are none.
   package let findings: [ShownStory]?
-  /// The orders that a sweep played, the first ones with their stories; nil if there are none.
-  package let orders: [ShownStory]?
 
   private enum CodingKeys: String, CodingKey {
     case name = "journey"
-    case steps, ways, played, uncaptured, outline, findings, orders
+    case steps, ways, played, uncaptured, findings
   }
 
   package init(
@@ -31,86 +26,35 @@ package struct JourneyFacts: Equatable, Sendable, Codable {
     ways: Int? = nil,
     played: [String] = [],
     uncaptured: String? = nil,
-    outline: JourneyOutline? = nil,
-    findings: [ShownStory] = [],
-    orders: [ShownStory] = []
+    findings: [ShownStory] = []
   ) {
     (self.name, self.steps, self.ways, self.uncaptured) = (name, steps, ways, uncaptured)
     self.played = played.isEmpty ? nil : played
-    self.outline = outline
     self.findings = findings.isEmpty ? nil : findings
-    self.orders = orders.isEmpty ? nil : orders
   }
 }
 
-/// The lines and times of a journey's steps and requests in its transcript.
-package struct JourneyOutline: Equatable, Sendable, Codable {
-  /// The number of a line of the transcript, counted from 0, and the line's virtual time since the
-  /// start of the journey.
-  package struct Moment: Equatable, Sendable, Codable {
-    package let line: Int
-    package let nanoseconds: Int64
-
-    package init(line: Int, at time: Duration) {
-      self.line = line
-      let (seconds, attoseconds) = time.components
-      nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
-    }
-  }
-
-  package struct Step: Equatable, Sendable, Codable {
-    package let title: String
-    package let begins: Moment
-
-    package init(title: String, begins: Moment) { (self.title, self.begins) = (title, begins) }
-  }
-
-  package struct Request: Equatable, Sendable, Codable {
-    package enum Outcome: String, Sendable, Codable {
-      case answered, failed, cancelled, unmatched, unanswered
-    }
-
-    package let sent: Moment
-    /// The end of the request; nil for a request that is unanswered at the end of the journey.
-    package var ended: Moment?
-    package var outcome = Outcome.unanswered
-    /// The status and file of the answer, or the failure; nil for a request without an answer.
-    package var answer: String?
-
-    package init(sent: Moment) { self.sent = sent }
-  }
-
-  package let scenario: String
-  package var steps: [Step] = []
-  /// The requests, in the order in which they were sent.
-  package var requests: [Request] = []
-  /// The number of the first line after the steps; nil for a transcript that ends with a step.
-  package var end: Int?
-
-  package init(scenario: String) { self.scenario = scenario }
-}
-
-/// The story of a finding, or of an order that a sweep played.
+/// The story of a finding.
 package struct ShownStory: Equatable, Sendable, Codable {
   /// The names of the story's findings, each a rule and a place: `stuck-spinner: Home.isLoading`.
   package let names: [String]
   /// The token with which a sweep plays only the variation of the story.
   package let token: String
-  /// The sentences that say what is wrong and where; for an order, the command that plays it alone.
+  /// The sentences that say what is wrong and where.
   package let words: [String]
-  /// The transcript; empty for an order whose story was not kept.
+  /// The transcript.
   package let story: String
-  package let outline: JourneyOutline?
 
   package init(
     names: [String] = [],
     token: String,
     words: [String] = [],
-    story: String,
-    outline: JourneyOutline?
+    story: String
   ) {
-    (self.names, self.token, self.words) = (names, token, words)
-    (self.story, self.outline) = (story, outline)
+    self.names = names
+    self.token = token
+    self.words = words
+    self.story = story
   }
 }
 

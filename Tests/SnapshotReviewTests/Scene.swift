@@ -230,9 +230,7 @@ extension RunRecord {
     microseconds: Int = 100,
     journey: String? = nil,
     steps: Int = 0,
-    outline: JourneyOutline? = nil,
     findings: [ShownStory] = [],
-    orders: [ShownStory] = [],
     reason: String? = nil
   ) -> RunRecord {
     let parts = reference.split(separator: "/")
@@ -243,7 +241,7 @@ extension RunRecord {
       source: source ?? "\(parts.dropLast().joined(separator: "/")).swift:\(line)",
       microseconds: microseconds,
       members: journey.map {
-        JourneyFacts(name: $0, steps: steps, outline: outline, findings: findings, orders: orders)
+        JourneyFacts(name: $0, steps: steps, findings: findings)
           .members
       } ?? "",
       reason: reason

@@ -51,22 +51,6 @@ import FoundationNetworking
     assertSnapshot(of: result.transcript, as: .lines)
   }
 
-  @Test func requestsStandWhereTheOutlineSays() throws {
-    let result = try Self.everyForm()
-    let outline = result.story.outline
-    let lines = result.transcript.split(separator: "\n", omittingEmptySubsequences: false)
-    let moments = outline.requests.flatMap { [$0.sent, $0.ended].compactMap(\.self) }
-    #expect(
-      moments.map { "\(lines[$0.line].dropFirst(3)) \($0.nanoseconds / 1_000_000)" } == [
-        "> GET /a 0", "< 200 empty 0", "> GET /offline 0", "< failed: offline 0", "> GET /slow 0",
-        "x GET /slow 1000", "> GET /slow 1000", "< 201 empty 3000",
-      ]
-    )
-    #expect(outline.requests.map(\.outcome) == [.answered, .failed, .cancelled, .answered])
-    #expect(outline.steps.map { lines[$0.begins.line] }.last == "13. waits 3 s")
-    #expect(outline.end == lines.count - 1)
-  }
-
   @Test func aCallShowsAllThatItCarries() throws {
     let result = try play(.silent) { user in
       user.does("routes") {

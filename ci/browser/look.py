@@ -29,19 +29,13 @@ def package(name, count):
         log.append({"verdict": "different", "reference": reference, "test": "test()", "source": "Shop/Cart.swift:7",
                     "microseconds": 9, **facts})
 
-    def moment(line):
-        return {"line": line, "nanoseconds": line * 10**8}
-
     put("Package.swift", "")
     for n in range(count):
         badge = ['"Sold out"', "nil"] if n % 7 == 0 else ["nil", "nil"]
         differ(f"Shop/Cart/cart.{n}.txt", *[f'Cart\n  price: "{price}"\n  badge: {own}\n  isReady: true\n'
                                             for price, own in zip([f"€{n}.50", f"{n}.50 EUR"], badge)])
     differ("Shop/It's/a $(touch hacked) \u202eb.txt", "</script><script>hacked = 1</script>\n", HOSTILE + "\n")
-    steps = [{"title": title, "begins": moment(line)} for line, title in [(3, "opens"), (6, "types"), (9, "waits 1 s")]]
-    requests = [{"sent": moment(7), "ended": moment(10), "outcome": "answered", "answer": "200 search.json"}]
-    differ("Shop/Search/searches.txt", JOURNEY.format("false"), JOURNEY.format("nil"), journey="searches", steps=3,
-           outline={"scenario": "slow", "steps": steps, "requests": requests, "end": 13})
+    differ("Shop/Search/searches.txt", JOURNEY.format("false"), JOURNEY.format("nil"), journey="searches", steps=3)
     log.append({**log[0], "verdict": "failed", "reference": "Shop/broken.txt", "reason": HOSTILE})
     put(".proofsheet/runs/20260102T000000/1.ndjson", "".join(json.dumps(own) + "\n" for own in log) + '{"end":true}\n')
     start = time.monotonic()

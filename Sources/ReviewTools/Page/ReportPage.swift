@@ -172,7 +172,7 @@ extension ReportPage {
      font: .82rem/1.55 var(--code); }
     th { padding: .35rem .7rem; text-align: left; vertical-align: top; }
     td { position: relative; padding: 0 .7rem 0 1.7rem; white-space: pre-wrap; vertical-align: top; }
-    .hunk, .none, .lane { background: var(--soft); }
+    .hunk, .none { background: var(--soft); }
     td.old { background: var(--old); }
     td.new { background: var(--new); }
     del, ins { text-decoration: none; }
@@ -183,12 +183,6 @@ extension ReportPage {
     ins mark { background: var(--new-mark); }
     .diff { table-layout: fixed; }
     .same.again, .new { border-left: 1px solid var(--line); }
-    figure { margin: 0; overflow-x: auto; }
-    .board tr { border-top: 1px solid var(--line); }
-    .board th { min-width: 6rem; }
-    .board td { min-width: 11rem; padding: .35rem .7rem; }
-    .board pre { max-height: 22rem; margin: 0; padding: 0; overflow: auto; background: none; }
-    .lane { border-left: 4px solid; }
     @media (max-width: 44rem) {
      .diff tr, .diff td { display: block; border: 0; }
      .diff thead, .diff .again, .diff .none { display: none; }

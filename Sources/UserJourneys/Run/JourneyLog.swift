@@ -1,7 +1,6 @@
 import Foundation
 import HTTPFixtures
 import ProofsheetBasics
-import ToolBasics
 
 /// The events of all threads since the transcript was last written, in the order of time.
 final class JourneyLog: Sendable {
@@ -27,15 +26,10 @@ final class JourneyLog: Sendable {
       for line in event.below { TrapReport.note(line) }
     }
 
-    /// Adds a request, or its outcome, as an event at the current time.
-    mutating func add(
-      _ event: StoryEvent,
-      _ number: Int,
-      _ outcome: JourneyOutline.Request.Outcome? = nil,
-      _ answer: String? = nil
-    ) {
+    /// Adds a request, or its outcome, as an event.
+    mutating func add(_ event: StoryEvent, of request: Int) {
       var event = event
-      event.exchange = .init(number: number, time: now, outcome: outcome, answer: answer)
+      event.request = request
       add(event)
     }
   }
@@ -127,7 +121,7 @@ final class JourneyLog: Sendable {
       state.effects.append(effect)
       let words = effect.lines[0]
       state.open[exchange.number] = words
-      state.add(.init(.request, words, below: below + exchange.unsaid("  ")), exchange.number)
+      state.add(.init(.request, words, below: below + exchange.unsaid("  ")), of: exchange.number)
     }
   }
 
@@ -137,16 +131,14 @@ final class JourneyLog: Sendable {
       let isOneOfMany = state.open.count > 1
       let request = state.open.removeValue(forKey: exchange.number) ?? "\(exchange.request)"
       let all = isOneOfMany ? "\(words) to \(request)" : words
-      let event = StoryEvent(.answer, all, of: request)
-      let hasFailed = exchange.outcome == .failed || exchange.status >= 400
-      state.add(event, exchange.number, hasFailed ? .failed : .answered, words)
+      state.add(StoryEvent(.answer, all, of: request), of: exchange.number)
     }
   }
 
   func appendCancellation(_ exchange: ScenarioClient.Exchange) {
     note { state in
       let request = state.open.removeValue(forKey: exchange.number) ?? "\(exchange.request)"
-      state.add(StoryEvent(.cancellation, request), exchange.number, .cancelled)
+      state.add(StoryEvent(.cancellation, request), of: exchange.number)
       // A cancelled task sends nothing: its request ends as soon as it begins.
       state.late?.removeAll { $0.request == exchange.number && $0.time == state.now }
     }
@@ -166,7 +158,7 @@ final class JourneyLog: Sendable {
     note { state in
       let request = state.open.removeValue(forKey: error.number) ?? "\(error.request)"
       let event = StoryEvent(.trouble, "no stub answers this request", of: request)
-      state.add(event, error.number, .unmatched)
+      state.add(event, of: error.number)
       state.problems?.append("\(error)")
     }
   }

@@ -140,7 +140,7 @@ extension JourneyRun {
   /// Lets the user leave; the transcript shows no later step.
   func leave() {
     lookAtParts()
-    writer.beginStep(Story.leaving, at: now)
+    writer.beginStep(Story.leaving)
     leaving.hasLeft = true
     director.endChoices()
     scheduler.letAllReturn()

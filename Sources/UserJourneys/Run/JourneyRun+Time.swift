@@ -166,7 +166,7 @@ extension JourneyRun {
       if isOver { return false }
       let title = scheduler.step(of: work)?.title ?? "the app"
       // The jobs and requests of the step count on, since two endless loops may come back by turns.
-      writer.beginStep("work of \"\(title)\" comes back to the main thread", at: now, isAct: false)
+      writer.beginStep("work of \"\(title)\" comes back to the main thread", isAct: false)
       scheduler.step = stepName
       watch?.cause = .timer
     }

@@ -102,7 +102,7 @@ extension JourneyRun {
     (jobs.count, jobs.cost) = (0, 0)
     requests = (client.requestCount, now)
     capture_beat()
-    writer.beginStep(title, at: now, isAct: isAct)
+    writer.beginStep(title, isAct: isAct)
     scheduler.step = stepName
   }
 

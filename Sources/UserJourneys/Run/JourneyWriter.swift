@@ -48,10 +48,10 @@ final class JourneyWriter {
 // MARK: - Steps and screens
 
 extension JourneyWriter {
-  func beginStep(_ title: String, at now: Duration, isAct: Bool = true) {
+  func beginStep(_ title: String, isAct: Bool = true) {
     wait = nil
     if isMute { report.keep() }
-    story.steps.append(Story.Step(title: title, start: now, isAct: isAct))
+    story.steps.append(Story.Step(title: title, isAct: isAct))
     report.append([story.title(ofStep: stepCount - 1)])
   }
 

@@ -1,13 +1,10 @@
 import CSchedulerHooks
 import ProofsheetBasics
-package import ToolBasics
 
 /// The record of a played journey: the steps with their events, and the end.
 package struct Story: Sendable {
   package struct Step: Sendable {
     package let title: String
-    /// The start of the step, on virtual time.
-    var start = Duration.zero
     /// Whether the user acts in the step; false for a wait.
     package var isAct = true
     package internal(set) var events: [StoryEvent] = []
@@ -95,50 +92,6 @@ extension StoryEvent {
   static func indented(_ line: String) -> String { line.isEmpty ? "" : "   " + line }
 }
 
-extension Story {
-  /// The line numbers of the story's steps and requests in the transcript.
-  package var outline: JourneyOutline {
-    var outline = JourneyOutline(scenario: scenario)
-    var open: [Int: Int] = [:]
-    for (place, line) in lines.enumerated() {
-      switch line.role {
-      case .step(let title):
-        let start = steps[outline.steps.count].start
-        outline.steps.append(.init(title: title, begins: .init(line: place, at: start)))
-      case .event(let event):
-        if let exchange = event.exchange { outline.take(exchange, at: place, &open) }
-      case .ending: outline.end = outline.end ?? place
-      case .heading, .below: break
-      }
-    }
-    return outline
-  }
-}
-
-extension JourneyOutline {
-  /// Notes a request, or its outcome.
-  ///
-  /// - Parameters:
-  ///   - exchange: The request, or its outcome.
-  ///   - line: The line in the transcript.
-  ///   - open: The places of unanswered requests, by the number of the request.
-  fileprivate mutating func take(
-    _ exchange: StoryEvent.Exchange,
-    at line: Int,
-    _ open: inout [Int: Int]
-  ) {
-    let moment = Moment(line: line, at: exchange.time)
-    guard let outcome = exchange.outcome else {
-      open[exchange.number] = requests.count
-      return requests.append(Request(sent: moment))
-    }
-    guard let request = open.removeValue(forKey: exchange.number) else { return }
-    requests[request].ended = moment
-    requests[request].outcome = outcome
-    requests[request].answer = exchange.answer
-  }
-}
-
 /// An event in a transcript: its line, the lines below, and the facts of these lines.
 package struct StoryEvent: Hashable, Sendable {
   /// The kind of an event, with the text that begins the event's line.
@@ -158,16 +111,6 @@ package struct StoryEvent: Hashable, Sendable {
     case omission = "… "
   }
 
-  /// A request, or its outcome.
-  struct Exchange: Hashable, Sendable {
-    /// The number of the request, in the order of sending.
-    let number: Int
-    let time: Duration
-    /// The outcome of the request; nil if the event is the request itself.
-    var outcome: JourneyOutline.Request.Outcome?
-    var answer: String?
-  }
-
   package let kind: Kind
   /// The event's line, without the text with which ``kind`` begins the line.
   package let words: String
@@ -176,7 +119,8 @@ package struct StoryEvent: Hashable, Sendable {
   package let subject: String
   /// The values that the changed fact had, from the first to the last; empty for other events.
   package let values: [String]
-  var exchange: Exchange?
+  /// The number of the request that the event is or ends, in the order of sending.
+  var request: Int?
 
   /// Creates an event, whose subject is `words` unless another subject is given.
   package init(
@@ -205,7 +149,7 @@ extension StoryEvent {
   }
 
   /// Whether the event is the request of this number, or its outcome.
-  package func isOf(_ number: Int) -> Bool { exchange?.number == number }
+  package func isOf(_ number: Int) -> Bool { request == number }
 
   /// Whether the event belongs to a request with this method and path, and with any query.
   package func isOf(_ request: String) -> Bool {

@@ -116,8 +116,7 @@ import ToolBasics
       names: ["ends-elsewhere: Shop.titles"],
       token: "k3f9a:0.1",
       words: ["The journey does not end on the screen on which the script ends."],
-      story: Self.journey.replacing("Emma", with: "Dune"),
-      outline: JourneyOutline(scenario: "one book")
+      story: Self.journey.replacing("Emma", with: "Dune")
     )
     let scene = Scene()
     let late = Self.journey.replacing("< 200 order", with: "< 500 order")

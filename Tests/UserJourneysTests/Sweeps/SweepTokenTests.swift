@@ -18,16 +18,6 @@ import ToolBasics
     user.waits(.seconds(2))
   }
 
-  @Test func everyOrderIsPlayedAgainByItsToken() throws {
-    let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
-    let orders = try SweepRun(journey, by: [.everyOrder()]).run(Self.script).orders
-    #expect(Set(orders.map(\.token)).count == 15)
-    #expect(orders.allSatisfy { $0.words == ["replaying: \"\($0.token)\""] })
-    for order in orders {
-      #expect(try story(of: order.token, script: Self.script).transcript == order.story)
-    }
-  }
-
   @Test func aFaultInAnOrderIsSeenAloneByItsToken() throws {
     let script: Journey.Script = { user in
       let fan = user.sees { Fan(user) }
@@ -76,9 +66,6 @@ import ToolBasics
       #expect(short.counts.contains { $0.hasPrefix(part) }, "\(short.counts)")
     }
     #expect(short.report.contains("\n    offline"))
-    let many = SweepRun(journey, by: [.everyOrder()])
-    let orders = try many.run(Fan.asking("a", "b", "c", "d")).orders
-    #expect(orders.map(\.story.isEmpty) == (0..<105).map { $0 >= 40 })
   }
 
   @Test func aStoryIsTheTranscriptOfItsVariation() throws {
