@@ -66,7 +66,7 @@ package struct SweepRun {
     by sweeps: [JourneySweep],
     named name: SweepName? = nil
   ) {
-    self.journey = journey
+    self.journey = journey.numberingUUIDs
     self.journey.words = { $0.trapLines(of: name) }
     self.sweeps = sweeps
     self.name = name

@@ -89,6 +89,8 @@ extension ScrubberPattern {
     )
   }()
 
+  static let madeUUIDs = Self("(?i)[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{4}70726F66")
+
   static let dates = Self(
     word: #"-?[0-9]{4,}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]+)?Z"#
   )

@@ -64,6 +64,9 @@ public struct SnapshotScrubber: Sendable {
   /// stand alone.
   public static let uuids = Self(name: "uuids", token: "uuid", rule: .text(.uuids))
 
+  /// Replaces the UUIDs that a journey makes, which end with the same eight digits.
+  package static let madeUUIDs = Self(name: "uuids", token: "uuid", rule: .text(.madeUUIDs))
+
   /// Replaces dates in the form `2019-10-15T06:40:00Z`, as canonical text has them, by `<date 1>`.
   public static let dates = Self(name: "dates", token: "date", rule: .text(.dates))
 
