@@ -18,8 +18,10 @@ let judged =
       let load = { @MainActor @Sendable (panel: Panel?) in
         panel?.count += 1
         panel?.run { [mine = panel?.count] panel, client in
-          let rows = try await client.strings("/unread")
-          if panel?.count == mine { panel?.rows = rows }
+          do {
+            let rows = try await client.strings("/unread")
+            if panel?.count == mine { panel?.rows = rows }
+          } catch  where panel?.count != mine {}
         }
       }
       let read = { @MainActor in
@@ -36,6 +38,25 @@ let judged =
       panel.user.does("opens") { load(panel) }
       panel.user.does("marks all as read") { read() }
       panel.user.retries { read() }
+    },
+    Exhibit(
+      "a search that announces its results",
+      [],
+      by: [.everyOrder(), .everyFault([.offline])]
+    ) { panel in
+      let search = { @MainActor (term: String) in
+        panel.task?.cancel()
+        panel.run { [user = panel.user] panel, client in
+          try await user.clock.sleep(for: .milliseconds(300))
+          panel?.rows = [try await client.ask("/" + term).text]
+          user.calls.record("voice", "announce(_:)", with: term)
+        }
+      }
+      for term in ["tea", "mate"] {
+        panel.user.does("searches for \(term)") { search(term) }
+        panel.user.waits(.milliseconds(300))
+        panel.user.retries { search(term) }
+      }
     },
     Exhibit(
       "an upload of photos whose retry sends only what has failed",

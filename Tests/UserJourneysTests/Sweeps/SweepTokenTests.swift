@@ -68,6 +68,16 @@ import ToolBasics
     #expect(short.report.contains("\n    offline"))
   }
 
+  /// A failure without a visible effect may leave something behind.
+  @Test func theUserAlsoLeavesAtASilentFailure() throws {
+    let played = try sweep(by: .leaving) { user in
+      let client = user.client
+      _ = user.sees { Fan(user) }
+      user.does("asks and ignores the answer") { Task { _ = try? await client.ask("/a") } }
+    }
+    #expect(played.report == "leaving: at 4 moments")
+  }
+
   @Test func aStoryIsTheTranscriptOfItsVariation() throws {
     assertSnapshot(
       of: "\n" + (try story(of: "1 with leaving 5", script: Self.script)).transcript,
