@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// A group of changed lines that are near each other, with the unchanged lines around them.
 ///
 /// All hunks of a difference refer to the same two texts and copy no lines. A report shows only some
@@ -30,9 +32,6 @@ package struct Hunk: Sendable {
   /// The range of the added and context lines in the new text.
   private let new: Range<Int>
   private let changes: Range<Int>
-  /// The index, in the old text, of the line that opens the innermost element (such as a function)
-  /// around the first change; `nil` outside of all elements.
-  let sectionLine: Int?
 
   /// The 1-based number of the hunk's first line in the old text.
   ///
@@ -47,11 +46,23 @@ package struct Hunk: Sendable {
   /// The number of the hunk's added and context lines.
   package var newCount: Int { new.count }
 
-  /// The line that opens the innermost element around the first change, such as `func load() {`;
-  /// `nil` outside of all elements.
+  /// The line that opens the element around the shown lines, such as `func load() {`: the nearest
+  /// line above the hunk with less indentation than the first change and the lines before it.
+  ///
+  /// At most 1,000 lines are read, and 80 characters are shown.
   package var section: String? {
-    guard let sectionLine else { return nil }
-    return LineBytes.of(source.old) { String(decoding: $0.section(of: sectionLine), as: UTF8.self) }
+    let change = source.script.changes[changes.lowerBound]
+    let changed =
+      change.old.isEmpty ? source.new[change.new.lowerBound] : source.old[change.old.lowerBound]
+    let shown = (old.lowerBound..<change.old.lowerBound).map { source.old[$0] } + [changed]
+    guard let depth = shown.compactMap(\.indentation).min() else { return nil }
+    for line in (max(0, old.lowerBound - 1_000)..<old.lowerBound).reversed() {
+      let text = source.old[line]
+      if let indentation = text.indentation, indentation < depth {
+        return String(text.unicodeScalars.dropFirst(indentation).prefix(80)).visible
+      }
+    }
+    return nil
   }
 
   /// The line that opens the hunk in a unified diff, without a line feed.
@@ -87,13 +98,7 @@ package struct Hunk: Sendable {
   ///   - changes: The indices of the changes in the source.
   ///   - source: Both texts and their changes.
   ///   - context: The number of unchanged lines around the changes.
-  ///   - elements: The finder of enclosing elements; hunks must use it in ascending order.
-  init(
-    _ changes: Range<Int>,
-    of source: LineDiff,
-    context: Int,
-    elements: inout EnclosingElements
-  ) {
+  init(_ changes: Range<Int>, of source: LineDiff, context: Int) {
     let first = source.script.changes[changes.lowerBound]
     let last = source.script.changes[changes.upperBound &- 1]
     let before = min(context, first.old.lowerBound)
@@ -103,7 +108,6 @@ package struct Hunk: Sendable {
     old = (first.old.lowerBound &- before)..<(last.old.upperBound &+ after)
     new = (first.new.lowerBound &- before)..<(last.new.upperBound &+ after)
     firstChangedLine = first.old.lowerBound &+ 1
-    sectionLine = elements.line(around: first, above: old.lowerBound)
   }
 
   /// Calls `body` with each range of adjacent lines of one kind, in order.
@@ -122,5 +126,14 @@ package struct Hunk: Sendable {
       index &+= 1
     }
     if done < old.upperBound { body(.context, done..<old.upperBound) }
+  }
+}
+
+extension Substring {
+  /// The number of spaces and tabs at the start of a line; nil for a blank line.
+  fileprivate var indentation: Int? {
+    // A carriage return alone is a blank line too.
+    utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+      ? nil : utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count
   }
 }

@@ -29,25 +29,20 @@ package final class LineDiff: Sendable {
   ///
   /// Two changes share a hunk if the lines around them would overlap or touch.
   ///
-  /// - Complexity: O(n) in the changes, and in the lines above the last change.
+  /// - Complexity: O(n) in the changes.
   package func hunks(context: Int = 3) -> [Hunk] {
     let context = min(max(0, context), old.count)
     let changes = script.changes
-    return LineBytes.of(old) { old in
-      LineBytes.of(new) { new in
-        var elements = EnclosingElements(old: old, new: new)
-        var hunks: [Hunk] = []
-        var start = 0
-        for next in changes.indices.dropFirst() + [changes.count] where next > start {
-          let isJoined =
-            next < changes.count
-            && changes[next].old.lowerBound - changes[next - 1].old.upperBound <= 2 * context
-          if isJoined { continue }
-          hunks.append(Hunk(start..<next, of: self, context: context, elements: &elements))
-          start = next
-        }
-        return hunks
-      }
+    var hunks: [Hunk] = []
+    var start = 0
+    for next in changes.indices.dropFirst() + [changes.count] where next > start {
+      let isJoined =
+        next < changes.count
+        && changes[next].old.lowerBound - changes[next - 1].old.upperBound <= 2 * context
+      if isJoined { continue }
+      hunks.append(Hunk(start..<next, of: self, context: context))
+      start = next
     }
+    return hunks
   }
 }

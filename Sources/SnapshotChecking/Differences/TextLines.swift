@@ -78,18 +78,4 @@ struct LineBytes {
       }
     }
   }
-
-  /// The number of spaces and tabs at the start of a line.
-  func indentation(of line: Int) -> Int {
-    let end = end(of: line)
-    var offset = cuts[line]
-    while offset < end, base[offset] == 0x20 || base[offset] == 0x09 { offset &+= 1 }
-    return offset - cuts[line]
-  }
-
-  /// The byte offset at which a line ends, before its line feed.
-  func end(of line: Int) -> Int {
-    let end = cuts[line &+ 1]
-    return end > cuts[line] && base[end &- 1] == 0x0A ? end &- 1 : end
-  }
 }

@@ -62,17 +62,20 @@ import Testing
     }
   }
 
-  @Test func aSectionIsShortAndHasNoControlCharacters() {
+  @Test func aSectionIsShortVisibleAndNearby() {
     let rows: [(line: String, section: String?)] = [
-      ("  head\r", "head"), ("a\tb\u{1B}[31m", "a"), ("\u{1}", nil), ("x \u{85}y", "x"),
-      (String(repeating: "é", count: 60), String(repeating: "é", count: 40)),
-      ("a" + String(repeating: "é", count: 60), "a" + String(repeating: "é", count: 39)),
-      ("@@ -1,1 +1,1 @@", "@@ -1,1 +1,1 @@"), ("--- a", "--- a"),
+      ("  head\r", #"head\r"#), ("a\tb\u{1B}[31m", #"a\tb\u{1B}[31m"#), ("\u{1}", #"\u{01}"#),
+      (String(repeating: "é", count: 90), String(repeating: "é", count: 80)), ("\r", nil),
+      ("@@ -1,1 +1,1 @@", "@@ -1,1 +1,1 @@"), ("--- a", "--- a"), (" \u{301}", #"\u{0301}"#),
     ]
     for (line, section) in rows {
       let old = line + "\n    1\n    2\n    3\n    4\n"
       let diff = diff(old, old + "    5\n", 3)
       #expect(diff.hunks.map(\.section) == [section])
+    }
+    for (lines, section) in [(1_000, "head"), (1_001, nil)] {
+      let old = "head\n" + String(repeating: "  row\n", count: lines - 1)
+      #expect(diff(old, old + "  last\n", 0).hunks.map(\.section) == [section])
     }
   }
 }
