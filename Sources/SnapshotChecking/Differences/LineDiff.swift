@@ -21,7 +21,7 @@ package final class LineDiff: Sendable {
     self.new = TextLines(new)
     let ids = LineIDs(old: self.old, new: self.new)
     var script = EditScript(ids, mostRounds: mostRounds)
-    script.slide(ids, old: self.old, new: self.new)
+    script.slideDown(ids)
     self.script = script
   }
 

@@ -73,17 +73,20 @@ import Testing
     }
   }
 
-  @Test func anAddedRecordStartsAtItsOwnFirstLine() {
+  @Test func aChangeStandsAsFarDownAsItCan() {
     let rows = [
       ("r\n  x\nr\n  x\n", "r\n  x\nr\n  x\nr\n  x\n", 4..<6),
       ("[\n  r\n    x\n]\n", "[\n  r\n    x\n  r\n    x\n]\n", 3..<5),
       ("f {\n}\n\nh {\n}\n", "f {\n}\n\ng {\n}\n\nh {\n}\n", 3..<6),
-      ("a\n", "a\na\na\n", 1..<3),
+      ("r\n  b\n", "r\n  a\nr\n  b\n", 1..<3), ("a\n", "a\na\na\n", 1..<3),
     ]
     for (old, new, added) in rows {
       #expect(LineDiff(old: old, new: new).script.changes.map(\.new) == [added])
       #expect(LineDiff(old: new, new: old).script.changes.map(\.old) == [added])
     }
+    // Two changes do not meet.
+    let changes = LineDiff(old: "a\na\na\nb\na\na\n", new: "a\na\nb\na\n").script.changes
+    #expect(changes.map(\.old) == [2..<3, 5..<6])
   }
 
   @Test func theOracleSeesACorruptedScript() {
