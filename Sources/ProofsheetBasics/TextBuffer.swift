@@ -71,14 +71,6 @@ package final class TextBuffer {
     state.pointee.count = count + length
   }
 
-  /// Appends uninitialised bytes, and returns their start.
-  package func extend(by length: Int) -> UnsafeMutablePointer<UInt8> {
-    let count = state.pointee.count
-    if count + length > state.pointee.capacity { grow(to: count + length) }
-    state.pointee.count = count + length
-    return state.pointee.base + count
-  }
-
   /// Appends `levels` levels of indentation, two spaces each.
   package func indent(_ levels: Int) {
     let length = levels * 2

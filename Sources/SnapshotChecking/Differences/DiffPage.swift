@@ -31,13 +31,15 @@ struct DiffPage {
   }
 
   /// Writes one hunk of the difference between two texts.
-  mutating func write(_ hunk: Hunk, _ old: LineBytes, _ new: LineBytes) {
+  mutating func write(_ hunk: Hunk) {
     if style != nil { return draw(hunk) }
     page.append(hunk.header + "\n")
     hunk.eachRun { kind, range in
       let text = kind == .added ? hunk.source.new : hunk.source.old
-      write(range, of: kind == .added ? new : old, as: kind)
-      if !text.isTerminated(range.upperBound - 1) { page.append("\n" + unterminated + "\n") }
+      for index in range {
+        page.append(kind.rawValue + text.lines[index])
+        if !text.isTerminated(index) { page.append("\n" + unterminated + "\n") }
+      }
     }
   }
 
@@ -72,33 +74,6 @@ struct DiffPage {
     lineCount += 1
     page.append(line)
     page.append(0x0A)
-  }
-}
-
-// MARK: - For files and patch
-
-extension DiffPage {
-  /// Writes adjacent lines of a text, each with a mark (` `, `-` or `+`) at its start and a line
-  /// feed at its end.
-  private func write(_ range: Range<Int>, of text: LineBytes, as kind: Hunk.Line.Kind) {
-    let mark: UInt8 =
-      switch kind {
-      case .context: 0x20
-      case .removed: 0x2D
-      case .added: 0x2B
-      }
-    let (base, cuts) = (text.base, text.cuts)
-    var line = range.lowerBound
-    let end = range.upperBound
-    var target = page.extend(by: cuts[end] &- cuts[line] &+ range.length)
-    while line < end {
-      let start = cuts[line]
-      let length = cuts[line &+ 1] &- start
-      target[0] = mark
-      memcpy(target + 1, base + start, length)
-      target += length &+ 1
-      line &+= 1
-    }
   }
 }
 

@@ -24,12 +24,13 @@ package struct EditScript: Sendable {
   /// Finds the edit script between the lines of two texts.
   ///
   /// - Parameters:
-  ///   - ids: The lines as integers.
-  ///   - mostRounds: Half of the greatest number of changed lines up to which a part is searched
-  ///     exactly.
-  /// - Complexity: O(n) in the lines, times at most `mostRounds`.
-  init(_ ids: LineIDs, mostRounds: Int = 128) {
-    var search = EditSearch(ids, mostRounds: mostRounds)
+  ///   - old: The lines of the old text.
+  ///   - new: The lines of the new text.
+  ///   - mostChanges: The greatest number of changed lines of a part without lines that occur once;
+  ///     a part with more of them is replaced whole.
+  /// - Complexity: O(n) in the lines, times at most `mostChanges`.
+  init(old: TextLines, new: TextLines, mostChanges: Int) {
+    var search = EditSearch(old: old.ids, new: new.ids, mostChanges: mostChanges)
     search.run()
     changes = search.changes
   }

@@ -51,18 +51,17 @@ package struct Hunk: Sendable {
   ///
   /// At most 1,000 lines are read, and 80 characters are shown.
   package var section: String? {
+    let depths = source.old.depths
     let change = source.script.changes[changes.lowerBound]
     let changed =
-      change.old.isEmpty ? source.new[change.new.lowerBound] : source.old[change.old.lowerBound]
-    let shown = (old.lowerBound..<change.old.lowerBound).map { source.old[$0] } + [changed]
-    guard let depth = shown.compactMap(\.indentation).min() else { return nil }
-    for line in (max(0, old.lowerBound - 1_000)..<old.lowerBound).reversed() {
-      let text = source.old[line]
-      if let indentation = text.indentation, indentation < depth {
-        return String(text.unicodeScalars.dropFirst(indentation).prefix(80)).visible
-      }
-    }
-    return nil
+      change.old.isEmpty ? source.new.depths[change.new.lowerBound] : depths[change.old.lowerBound]
+    let depth = depths[old.lowerBound..<change.old.lowerBound].reduce(changed, min)
+    let first = max(0, old.lowerBound - 1_000)
+    var line = old.lowerBound - 1
+    while line >= first, depths[line] >= depth { line -= 1 }
+    // No line encloses blank lines.
+    guard line >= first, depth != .max else { return nil }
+    return String(source.old[line].unicodeScalars.dropFirst(depths[line]).prefix(80)).visible
   }
 
   /// The line that opens the hunk in a unified diff, without a line feed.
@@ -126,14 +125,5 @@ package struct Hunk: Sendable {
       index &+= 1
     }
     if done < old.upperBound { body(.context, done..<old.upperBound) }
-  }
-}
-
-extension Substring {
-  /// The number of spaces and tabs at the start of a line; nil for a blank line.
-  fileprivate var indentation: Int? {
-    // A carriage return alone is a blank line too.
-    utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-      ? nil : utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count
   }
 }

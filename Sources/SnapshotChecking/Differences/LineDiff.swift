@@ -14,14 +14,13 @@ package final class LineDiff: Sendable {
   /// - Parameters:
   ///   - old: The old text.
   ///   - new: The new text.
-  ///   - mostRounds: Half of the number of changed lines up to which a script is the shortest.
+  ///   - mostChanges: The greatest number of changed lines of a part that is not replaced whole.
   /// - Complexity: O(n) in the bytes of both texts, plus the complexity of ``EditScript``.
-  package init(old: String, new: String, mostRounds: Int = 128) {
+  package init(old: String, new: String, mostChanges: Int = 2_000) {
     self.old = TextLines(old)
     self.new = TextLines(new)
-    let ids = LineIDs(old: self.old, new: self.new)
-    var script = EditScript(ids, mostRounds: mostRounds)
-    script.slideDown(ids)
+    var script = EditScript(old: self.old, new: self.new, mostChanges: mostChanges)
+    script.slideDown(old: self.old, new: self.new)
     self.script = script
   }
 

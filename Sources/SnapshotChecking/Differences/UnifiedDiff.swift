@@ -48,15 +48,11 @@ package struct UnifiedDiff: Sendable {
   }
 
   private func written(_ style: TerminalStyle?, limit: Int) -> String {
-    guard let source = hunks.first?.source else { return "" }
+    if isEmpty { return "" }
     var page = DiffPage(style: style, limit: limit)
     page.write(fileName: oldName, mark: "---")
     page.write(fileName: newName, mark: "+++")
-    LineBytes.of(source.old) { old in
-      LineBytes.of(source.new) { new in
-        for hunk in hunks where !page.isCut { page.write(hunk, old, new) }
-      }
-    }
+    for hunk in hunks where !page.isCut { page.write(hunk) }
     page.writeNotes(of: self)
     return page.text
   }

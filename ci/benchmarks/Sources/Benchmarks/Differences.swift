@@ -6,9 +6,9 @@ import Measuring
 @MainActor
 func measureDifferences() async throws {
   let shapes: [(String, Double, (Int) -> (old: String, new: String))] = [
-    ("unique lines, 1 % changed", 1.5, { lines($0, changing: 1) }),
-    ("unique lines, all changed", 1.5, { lines($0, changing: 100) }),
-    ("lines in rows of two depths", 3, rows), ("lines of sixteen, 10 % moved", 2, scarceLines),
+    ("unique lines, 1 % changed", 3, { lines($0, changing: 1) }),
+    ("unique lines, all changed", 2.5, { lines($0, changing: 100) }),
+    ("lines in rows of two depths", 4, rows), ("lines of sixteen, 10 % moved", 6, scarceLines),
   ]
   for (index, (name, limit, make)) in shapes.enumerated() {
     let many = make(100_000)
