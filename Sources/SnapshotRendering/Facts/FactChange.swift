@@ -8,9 +8,8 @@ package struct FactChange: Sendable, CustomStringConvertible {
     case removed(String)
     /// The fact has another value.
     case changed(from: String, to: String)
-    /// The fact stands elsewhere among its siblings. The associated value is its old and new place
-    /// beside a neighbour, as `"Emma", "Dune" -> "Dune", "Emma"`; empty without such a neighbour.
-    case moved(String)
+    /// The fact stands elsewhere among its siblings.
+    case moved
     /// The same value stands under another name.
     case renamed(to: String)
   }
@@ -53,7 +52,7 @@ package struct FactChange: Sendable, CustomStringConvertible {
     case .added(let value): return "\(place) added" + told(value) + below
     case .removed(let value): return "\(place) removed" + told(value) + below
     case .changed(let old, let new): return "\(place): \(old) -> \(new)\(below)"
-    case .moved(let order): return "\(place) moved" + (order.isEmpty ? "" : ": " + order)
+    case .moved: return "\(place) moved"
     case .renamed(let name): return "\(place) renamed to \(name)"
     }
   }

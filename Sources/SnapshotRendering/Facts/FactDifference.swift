@@ -157,8 +157,7 @@ struct FactSearch {
         let newName = ((isStory ? "" : pair.path) + newSteps[partner]).trimmed
         steps.append(.tell(change(path, .renamed(to: newName), of: subject, child, news[partner])))
       } else if match.moved.contains(index) {
-        let kind = FactChange.Kind.moved(order(of: index, at: partner, in: news, match.origin))
-        steps.append(.tell(change(path, kind, of: subject, child, news[partner])))
+        steps.append(.tell(change(path, .moved, of: subject, child, news[partner])))
       } else {
         tellAdded(before: partner)
       }
@@ -174,24 +173,6 @@ struct FactSearch {
     }
     tellAdded(before: news.count)
     return steps
-  }
-
-  /// Returns the order of a moved child and the neighbour that it has passed, before and after the
-  /// move: `"a", "b" -> "b", "a"`.
-  ///
-  /// The text is empty without such a neighbour, and for a neighbour of the same name.
-  private func order(
-    of index: Int,
-    at partner: Int,
-    in news: [Int],
-    _ origins: [Int?]
-  ) -> String {
-    let before = partner > 0 ? origins[partner - 1] : nil
-    let after = partner + 1 < origins.count ? origins[partner + 1] : nil
-    let isBehind = before.map { $0 > index } == true
-    guard isBehind || after.map({ $0 < index }) == true else { return "" }
-    let names = news[(isBehind ? partner - 1 : partner)...].prefix(2).map { "\"\(new.label($0))\"" }
-    return names[0] == names[1] ? "" : "\(names[1]), \(names[0]) -> \(names[0]), \(names[1])"
   }
 
   private func change(
