@@ -73,6 +73,27 @@ private let pending =
     assertSnapshot(of: story.joined(separator: "\n\n"), as: .lines)
   }
 
+  /// A call in the argument of a macro has the macro's place, and no text can be written there.
+  @Test func aCallInsideAMacroIsNeverGreenForAnotherText() throws {
+    for (text, count) in [("one", 0), ("two", 1)] {
+      let failures = sandbox.failures {
+        #expect(throws: Stop.self) {
+          assertInlineSnapshot(of: text, as: .lines) { "one" }
+          throw Stop()
+        }
+      }
+      #expect(failures.count == count)
+    }
+    let both = sandbox.failures {
+      #expect(throws: Stop.self) {
+        assertInlineSnapshot(of: "one", as: .lines) { "one" }
+        assertInlineSnapshot(of: "two", as: .lines) { "two" }
+        throw Stop()
+      }
+    }
+    #expect(both.count == 1 && both[0].contains(" rendered another text in "))
+  }
+
   @Test func recordingHoldsAnEditAndPasses() throws {
     let rows = [("missing", nil, true), ("failed", "old", true), ("all", "one", false)]
     for (mode, expected, isHeld) in rows {
@@ -88,6 +109,8 @@ private let pending =
     }
   }
 }
+
+private struct Stop: Error {}
 
 private struct Point {
   let x: Int

@@ -25,7 +25,8 @@ import Testing
         scope: scope,
         expected: expected,
         run: run,
-        in: calls.source(of: folders.root + "/Tests/A.swift", below: folders),
+        in: folders.root + "/Tests/A.swift",
+        calls: calls,
         folders
       )
     ) {
@@ -67,43 +68,16 @@ import Testing
     #expect(try verdict("one", test: "b()", calls: calls) == .missing)
     // A repetition of a test may find another text.
     #expect(try verdict("one", test: "b()", scope: 1, calls: calls) == .missing)
-    func error(_ tests: String, _ remedy: String) -> CheckError {
-      CheckError(
-        "Tests/A.swift:1 renders different texts in \(tests), so no inline snapshot is right; use "
-          + "assertSnapshot\(remedy). \(CheckError.helper)"
-      )
-    }
-    let remedy = ", or a call in each test"
-    #expect(throws: error("Home/a() and in Home/c()", remedy)) {
-      try verdict("two", test: "c()", calls: calls)
-    }
-    #expect(throws: error("Home/c() and in Home/a()", remedy)) {
-      try verdict("one", test: "a()", calls: calls)
-    }
+    let error = CheckError(
+      "Tests/A.swift:1 rendered another text in Home/a() before, so no inline snapshot is right; use "
+        + "assertSnapshot, and name each text after the argument or the loop's variable. \(CheckError.helper)"
+    )
+    #expect(throws: error) { try verdict("two", test: "c()", calls: calls) }
     #expect(InlineEditStore(folders: folders).edits() == [])
     let alone = InlineCalls()
     #expect(try verdict("one", scope: 1, calls: alone) == .missing)
     #expect(try verdict("two", scope: 2, calls: alone) == .missing)
-    let name = " with a name made of the argument or of the loop's variable"
-    #expect(throws: error("one run of Home/a()", name)) {
-      try verdict("three", scope: 2, calls: alone)
-    }
-  }
-
-  /// A call in the argument of a macro has the macro's place, whatever it checks.
-  @Test func aCallInsideAMacroIsRefused() throws {
-    let source = "  #expect(throws: E.self) { assert() }\n  assert()\n"
-    try scene.write(source, to: folders.root + "/Tests/A.swift")
-    let error = CheckError(
-      "The inline snapshot at Tests/A.swift:1 is inside #expect, whose place it gets, so no text can be "
-        + "written there; call it outside of #expect, or use assertSnapshot."
-    )
-    for text in ["one", "two"] {
-      #expect(throws: error) { try verdict(text, expected: "one", column: 3) }
-    }
-    #expect(try verdict("one", expected: "one", line: 2, column: 3) == .matched)
-    // A helper names the place of its caller, also beyond the end of a file.
-    #expect(try verdict("one", expected: "one", line: 9, column: 90) == .matched)
+    #expect(throws: error) { try verdict("three", scope: 2, calls: alone) }
   }
 
   @Test func anEditThatIsNoneConcernsNoOther() throws {

@@ -24,13 +24,16 @@ struct CheckedRun: Sendable {
     }
     name = run.name
     var checked: Set<String> = []
+    var inline: Set<String> = []
     for entry in run.logs.flatMap(\.entries)
     where [.matched, .recorded, .different].contains(entry.verdict) {
       let record = entry.record
       // An inline snapshot has no reference, but a place: `AppTests/Home.swift:12`.
       let folder = Self.target(record.reference.isEmpty ? record.source : record.reference)
       if modules.seen[folder] == nil { continue }
-      if let text = record.text { texts.append((record.source, folder, text)) }
+      if let text = record.text, inline.insert(record.source + text).inserted {
+        texts.append((record.source, folder, text))
+      }
       if !record.reference.isEmpty { checked.insert(record.reference) }
     }
     for path in checked.sorted() {

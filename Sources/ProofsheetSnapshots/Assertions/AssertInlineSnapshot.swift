@@ -62,7 +62,8 @@ public func assertInlineSnapshot<Subject>(
       scope: assertion.run,
       expected: expected?(),
       run: package.run,
-      in: assertion.session.inlineCalls.source(of: assertion.file, below: package.folders),
+      in: assertion.file,
+      calls: assertion.session.inlineCalls,
       package.folders
     )
   }

@@ -42,10 +42,13 @@ struct InlineSource {
     _ isHelper: (String) -> Bool
   ) throws(ReviewError) -> Replacement {
     if let reason = reason(against: edit) { throw reason }
+    func refusal(_ reason: String) -> ReviewError { .otherForm(edit.place, reason, pasted(edit)) }
+    if let place = offset(edit), bytes[place] == 0x23 {
+      throw refusal("it is in the argument of a macro, whose place it has")
+    }
     guard let (name, open) = call(edit), name == Self.callee || isHelper(name) else {
       throw .noCall(at: edit.place)
     }
-    func refusal(_ reason: String) -> ReviewError { .otherForm(edit.place, reason, pasted(edit)) }
     guard bytes[open] == 0x28 else { throw refusal("it has no parentheses") }
     var scanner = SwiftScanner(bytes, at: open)
     guard let arguments = scanner.takeGroup() else {

@@ -72,7 +72,7 @@ package struct Check: Sendable {
         }
       }
       var record = record(of: reference, result, took: now() - start, details())
-      if record.verdict != "expected", (try? result.get()) != nil, reference.needsLog() {
+      if record.verdict != "expected", (try? result.get()) != nil, reference.isInline {
         record.text = text?.text
       }
       try log.append(record)

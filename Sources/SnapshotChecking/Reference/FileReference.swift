@@ -110,16 +110,12 @@ package protocol SnapshotReference {
   func record(_ text: Rendering) throws(CheckError)
   /// The recorded bytes as text, for a comparison with `text`.
   func shown(_ recorded: [UInt8], against text: Rendering) throws(CheckError) -> String
-  /// Whether the run log lacks the text of an inline snapshot; the caller puts it into the log.
-  func needsLog() -> Bool
 }
 
 extension SnapshotReference {
   package func shown(_ recorded: [UInt8], against text: Rendering) throws(CheckError) -> String {
     String(decoding: recorded, as: UTF8.self)
   }
-
-  package func needsLog() -> Bool { false }
 
   /// A file name for the snapshot's text, such as `Home.swift-12.txt` for an inline snapshot.
   ///

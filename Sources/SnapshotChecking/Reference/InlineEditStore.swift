@@ -34,6 +34,11 @@ package struct InlineEditStore: Sendable {
   /// Removes the pending edit of an assertion, if there is such an edit.
   package func forget(_ edit: InlineEdit) throws(CheckError) { try AtomicFile.remove(file(edit)) }
 
+  /// Removes the pending edits of another state of a source, whose calls may have stood elsewhere.
+  func forgetOthers(of path: String, than source: String?) throws(CheckError) {
+    for edit in edits() where edit.path == path && edit.source != source { try forget(edit) }
+  }
+
   /// The pending edit that is now stored for the assertion of `edit`; nil if no edit is stored.
   package func current(_ edit: InlineEdit) throws(CheckError) -> InlineEdit? {
     try read(file(edit))

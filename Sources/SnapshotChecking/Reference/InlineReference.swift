@@ -6,12 +6,14 @@ package import SnapshotRendering
 /// A test never writes the source: in every record mode, a new text is pending.
 package struct InlineReference: SnapshotReference {
   package let id: SnapshotID
-  private let call: CheckedSource.Place
+  private let column: Int
   private let scope: Int
   private let expected: String?
   private let run: String
-  private let source: CheckedSource
-  private let folders: SnapshotFolders
+  /// The path of the source from the root; absolute for a file outside the root.
+  private let path: String
+  private let calls: InlineCalls
+  private let store: InlineEditStore
 
   /// - Parameters:
   ///   - id: The snapshot, with the line of the assertion.
@@ -19,7 +21,8 @@ package struct InlineReference: SnapshotReference {
   ///   - scope: The number of the test's run; each repetition has its own number.
   ///   - expected: The text in the assertion's closure; nil for an assertion without a closure.
   ///   - run: The run that this process belongs to.
-  ///   - source: The source file.
+  ///   - file: The path of the source, as the compiler names it.
+  ///   - calls: The inline snapshots that this process has checked.
   ///   - folders: The root of the source files, and the folder of pending edits.
   package init(
     _ id: SnapshotID,
@@ -27,44 +30,38 @@ package struct InlineReference: SnapshotReference {
     scope: Int,
     expected: String?,
     run: String,
-    in source: CheckedSource,
+    in file: String,
+    calls: InlineCalls,
     _ folders: SnapshotFolders
   ) {
     self.id = id
-    call = CheckedSource.Place(line: id.line, column: column)
+    self.column = column
     self.scope = scope
     self.expected = expected
     self.run = run
-    self.source = source
-    self.folders = folders
+    self.calls = calls
+    store = InlineEditStore(folders: folders)
+    let prefix = folders.root.hasSuffix("/") ? folders.root : folders.root + "/"
+    path = file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
   }
 
   package var logged: String { "" }
-  package var shown: String { "\(source.path):\(call.line)" }
+  package var shown: String { "\(path):\(id.line)" }
   package var isInline: Bool { true }
 
-  package func refuse() throws(CheckError) {
-    guard let macro = source.macro(at: call) else { return }
-    throw CheckError(
-      "The inline snapshot at \(shown) is inside \(macro), whose place it gets, so no text can be "
-        + "written there; call it outside of \(macro), or use assertSnapshot."
-    )
-  }
+  package func refuse() throws(CheckError) {}
 
   /// Claims the place of the assertion in the source for one text.
   ///
   /// A second text is an error, because the source holds only one text.
   package func claim(_ text: Rendering) throws(CheckError) -> CallSite? {
-    let other = source.note(text.bytes, at: call, of: id.test, scope: scope)
+    let other = calls.note(text.bytes, at: "\(shown):\(column)", of: id.test, scope: scope)
     guard let other else { return nil }
     try forgetPending()
-    let words =
-      other == id.test
-      ? "renders different texts in one run of \(other), so no inline snapshot is right; use assertSnapshot "
-        + "with a name made of the argument or of the loop's variable. "
-      : "renders different texts in \(other) and in \(id.test), so no inline snapshot is right; use "
-        + "assertSnapshot, or a call in each test. "
-    throw CheckError("\(shown) " + words + CheckError.helper)
+    throw CheckError(
+      "\(shown) rendered another text in \(other) before, so no inline snapshot is right; use assertSnapshot, "
+        + "and name each text after the argument or the loop's variable. " + CheckError.helper
+    )
   }
 
   package func load() throws(CheckError) -> [UInt8]? {
@@ -75,24 +72,24 @@ package struct InlineReference: SnapshotReference {
     FileBytes.areEqual(recorded, text.bytes)
   }
 
-  package func needsLog() -> Bool { source.needsLog(of: call) }
-
   package func forgetPending() throws(CheckError) {
-    // Most checks match, and have no pending edit.
-    guard source.wait(false, call) else { return }
-    let store = InlineEditStore(folders: folders)
-    try AtomicFile.remove(store.file(call.line, call.column, of: source.path))
+    // In most runs no edit is pending, and the name of a file costs more than a look at the folder.
+    guard FileBytes.stands(at: store.folder) else { return }
+    try AtomicFile.remove(store.file(id.line, column, of: path))
   }
 
   package func hold(_ text: Rendering, over recorded: [UInt8]?) throws(CheckError) {
-    _ = source.wait(true, call)
-    try InlineEditStore(folders: folders).hold(
+    // On another machine than that of the build, the source may be missing.
+    let source = try? FileBytes.read(path.hasPrefix("/") ? path : store.folders.root + "/" + path)
+    let checksum = source.map { Checksum.text(of: $0) }
+    if calls.isFirstEdit(of: path) { try store.forgetOthers(of: path, than: checksum) }
+    try store.hold(
       InlineEdit(
-        path: source.path,
-        line: call.line,
-        column: call.column,
+        path: path,
+        line: id.line,
+        column: column,
         test: id.test,
-        source: source.checksum,
+        source: checksum,
         run: run,
         old: expected,
         new: String(decoding: text.bytes.dropLast(), as: UTF8.self)

@@ -24,6 +24,7 @@ import Testing
       "\(name)(of: `a (b`, 8 / 2, x.firstMatch(of: /a+b/))", "\(name)(of: f(matches: 1))",
       // Forms whose texts a person pastes.
       "\(name)(of: 1, matches: text)", "\(name)(of: x.contains(/[)\"]/))",
+      "§#expect(throws: E.self) { assertInlineSnapshot(of: 1) }",
     ].joined(separator: "\n"),
     "struct S {\r\n\tfunc f() {\r\n\t\t\(name)(of: 1)\r\n\t}\r\n}\r\n",
     "func f() {\n if x {\n  y()\n }\n}\n\(name)(of: 1)",
@@ -45,6 +46,7 @@ import Testing
       "\(name)(of: 1) { text }", "\(name)(of: 1) { \"one\" + \"\" }",
       "\(name)(of: 1) { // why\n  \"one\"\n}", "\(name)() { \"one\" } matches: { \"one\" }",
       "\(name) { 1 } matches: { \"one\" }", "\(name)(of: 1)",
+      "§#expect(throws: E.self) { assertInlineSnapshot(of: 1) { \"one\" } }",
     ].joined(separator: "\n"),
   ]
 
