@@ -73,13 +73,6 @@ public struct Rendering: Equatable, Sendable {
     self.init(plainBytes + [0x0A], isTree: false, refusal: refusal)
   }
 
-  /// Wraps canonical text that another module has written.
-  ///
-  /// - Parameter canonicalText: The text with its final newline.
-  package init(canonicalText: String) {
-    self.init(Array(canonicalText.utf8), isTree: true, refusal: nil)
-  }
-
   /// Whether two texts are equal, and both are canonical or both are plain.
   ///
   /// All bytes are compared in one call, because an array compares them one by one in a debug

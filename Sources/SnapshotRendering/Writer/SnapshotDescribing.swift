@@ -81,7 +81,7 @@ package enum Description {
     return here { type.snapshotHidden }
   }
 
-  package static func here<Value>(_ read: @MainActor () -> Value) -> Value {
+  private static func here<Value>(_ read: @MainActor () -> Value) -> Value {
     withoutActuallyEscaping(read) { unsafeBitCast($0, to: (() -> Value).self)() }
   }
 }
