@@ -52,41 +52,6 @@ import FoundationNetworking
     }
   }
 
-  @Test func propertyListsAreSortedAndComplete() throws {
-    let strategy = SnapshotStrategy<Value>.plist
-    #expect(strategy.fileExtension == "plist")
-    // Other platforms have other headers and tabs.
-    let lines = try strategy.render(Value()).lines.map { $0.filter { $0 != "\t" } }
-    assertSnapshot(of: lines.dropFirst(3).joined(separator: "\n"), as: .lines)
-    for other in [Value(zone: "b"), Value(at: Date(timeIntervalSince1970: 1)), Value(byName: [:])] {
-      #expect(try strategy.render(Value()) != strategy.render(other))
-    }
-    #expect(throws: EncodingError.self) { try SnapshotStrategy<Int?>.plist.render(nil) }
-  }
-
-  @Test func aFunctionIsShownForEveryCase() throws {
-    enum Direction: CaseIterable {
-      case up, down
-      var opposite: Direction { self == .up ? .down : .up }
-    }
-    let strategy = SnapshotStrategy<Direction>.func(into: SnapshotStrategy<Direction>.state)
-    #expect(try strategy.render { $0.opposite }.text == ".up -> .down\n.down -> .up\n")
-    let tracks = SnapshotStrategy<Direction>.func(into: SnapshotStrategy<Track>.state)
-    let shown = try tracks.render { _ in Track() }.text
-    #expect(shown.hasPrefix(".up ->\n  Track\n    title: "))
-    let lines = SnapshotStrategy<Direction>.func(into: .lines)
-    // A text without lines differs from a text of one empty line.
-    let texts = try ["", "\n", "a"].map { text in try lines.render { _ in text }.text }
-    #expect(Set(texts).count == texts.count)
-    struct Stray: Error {}
-    let failing = SnapshotStrategy<Direction>.func(
-      into: SnapshotStrategy<Int>(fileExtension: "txt") { _ in throw Stray() }
-    )
-    #expect(throws: Stray.self) { try failing.render { _ in 1 } }
-    let scrubbed = SnapshotStrategy<Direction>.func(into: .lines.scrubbing(.uuids))
-    #expect(try scrubbed.render { _ in UUID().uuidString }.text.hasPrefix(".up -> <uuid"))
-  }
-
   @Test func requestsAreShownAsHTTPAndAsCurl() throws {
     let rows: [(method: String, body: Data?)] = [
       ("GET", nil), ("POST", Data("@x\n'y'".utf8)), ("GET", Data("q".utf8)), ("HEAD", nil),

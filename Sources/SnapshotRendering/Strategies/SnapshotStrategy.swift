@@ -154,85 +154,31 @@ extension SnapshotStrategy {
   }
 }
 
-extension SnapshotStrategy where Subject: CaseIterable & Sendable {
-  /// Renders the result of a function for every case of a type, each in a line or a block.
-  ///
-  /// ```swift
-  /// assertSnapshot(of: { $0.opposite }, as: SnapshotStrategy<Direction>.func(into: .state))
-  /// ```
-  ///
-  /// - Parameter output: The strategy for one result.
-  /// - Returns: The strategy for functions that take the type; an error of `output` fails the
-  ///   check.
-  public static func `func`<Output>(
-    into output: SnapshotStrategy<Output>
-  ) -> SnapshotStrategy<(Subject) -> Output> {
-    let inputs = Array(Subject.allCases)
-    return SnapshotStrategy<(Subject) -> Output>(
-      fileExtension: "txt",
-      scrubbers: output.scrubbers
-    ) { function in
-      var lines: [String] = []
-      for input in inputs {
-        let head = Rendering(of: input).lines
-        let result = try output.unscrubbed(function(input)).lines
-        lines += head.dropLast()
-        let last = (head.last ?? "") + " ->"
-        if result.count == 1 {
-          lines.append(last + (result[0].isEmpty ? "" : " ") + result[0])
-        } else {
-          lines.append(last)
-          lines += result.map { $0.isEmpty ? "" : "  " + $0 }
-        }
-      }
-      return Rendering(renderedText: lines.joined(separator: "\n"))
-    }
-  }
-}
-
 extension SnapshotStrategy where Subject: Encodable {
   /// The value encoded as JSON with sorted keys, one member per line.
   ///
   /// Dates are ISO 8601 with all their digits, and data is Base64. The settings of the machine have
   /// no effect.
-  public static var json: SnapshotStrategy {
-    encoded("json") { value in
+  public static var json: SnapshotStrategy { encoded }
+}
+
+extension SnapshotStrategy {
+  /// The strategy `json`, which casts each subject to `Encodable` before rendering.
+  ///
+  /// The conformance of the subject may belong to an actor, so a closure that runs anywhere must
+  /// not capture the conformance.
+  private static var encoded: SnapshotStrategy {
+    SnapshotStrategy(fileExtension: "json") { subject in
+      guard let value = subject as? any Encodable else {
+        throw RenderingError.elsewhere(type: "\(Subject.self)", conformance: "Encodable")
+      }
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       encoder.dateEncodingStrategy = .custom { date, encoder in
         var container = encoder.singleValueContainer()
         try container.encode(DateText.of(date))
       }
-      return try encoder.encode(value)
-    }
-  }
-
-  /// The value encoded as an XML property list with sorted keys.
-  ///
-  /// Dates have whole seconds, as in every XML property list.
-  public static var plist: SnapshotStrategy {
-    encoded("plist") { value in
-      let encoder = PropertyListEncoder()
-      encoder.outputFormat = .xml
-      return try encoder.encode(value)
-    }
-  }
-}
-
-extension SnapshotStrategy {
-  /// Returns a strategy for an encoder, which casts each subject to `Encodable` before rendering.
-  ///
-  /// The conformance of the subject may belong to an actor, so a closure that runs anywhere must
-  /// not capture the conformance.
-  private static func encoded(
-    _ fileExtension: String,
-    _ encode: @escaping @Sendable (any Encodable) throws -> Data
-  ) -> SnapshotStrategy {
-    SnapshotStrategy(fileExtension: fileExtension) { subject in
-      guard let value = subject as? any Encodable else {
-        throw RenderingError.elsewhere(type: "\(Subject.self)", conformance: "Encodable")
-      }
-      return Rendering(plainText: String(decoding: try encode(value), as: UTF8.self))
+      return Rendering(plainText: String(decoding: try encoder.encode(value), as: UTF8.self))
     }
   }
 }
