@@ -1,5 +1,6 @@
 import Foundation
 import Proofsheet
+import ProofsheetBasics
 import Testing
 
 @testable import SnapshotRendering
@@ -58,6 +59,19 @@ import Testing
         "context: an address",
       ]
     )
+  }
+
+  /// Only Apple's systems have values that are shown by their descriptions.
+  @Test func aDescriptionWithAnAddressIsOpaque() {
+    let rows = [
+      ("red\n", #"Color("red\n")"#), ("<UIColor: 0x60>", "Color(opaque)"),
+      ("A.(unknown context at $1f).B", "Color(opaque)"),
+    ]
+    for (description, text) in rows {
+      let buffer = TextBuffer()
+      LeafText.description(as: "Color")(description, buffer)
+      #expect(String(decoding: buffer.bytes, as: UTF8.self) == text)
+    }
   }
 
   /// The references are for reading: the text of every row under its name.

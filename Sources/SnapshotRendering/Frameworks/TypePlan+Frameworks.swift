@@ -8,8 +8,16 @@ import ObjectiveC
 import SwiftData
 #endif
 
+#if canImport(SwiftUI) && !os(Linux)
+import SwiftUI
+#endif
+
+#if canImport(UIKit) && !os(Linux)
+import UIKit
+#endif
+
 // The code of this folder follows the documentation of Apple's frameworks, and has never run on
-// Apple's systems. Each framework has a file, which is empty on other systems.
+// Apple's systems.
 
 extension TypePlan {
   /// Returns the way to render a type that exists on Apple's systems only, if a mirror of its
@@ -22,10 +30,14 @@ extension TypePlan {
     if let kind = CombineValues.kind(of: type) { return kind }
     #endif
     #if canImport(UIKit) && !os(Linux)
-    if let kind = UIKitValues.kind(of: type) { return kind }
+    if type is UIColor.Type { return .leaf(LeafText.description(as: "UIColor")) }
     #endif
     #if canImport(SwiftUI) && !os(Linux)
-    if let kind = SwiftUIValues.kind(of: type) { return kind }
+    if type is Color.Type { return .leaf(LeafText.description(as: "Color")) }
+    // The words of a text and the name of an image are private.
+    if type is SwiftUI.Image.Type || type is Text.Type {
+      return .opaque("\(TypeName.of(type))(opaque)")
+    }
     #endif
     #if canImport(SwiftData) && !os(Linux)
     if type is any PersistentModel.Type { return .opaque("\(TypeName.of(type))(opaque)") }

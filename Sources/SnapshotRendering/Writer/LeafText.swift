@@ -132,6 +132,17 @@ extension LeafText {
     if let value = value as? any SIMD { buffer.append(text(value)) }
   }
 
+  /// Returns the writer of values that only their descriptions show: `Color("red")`.
+  ///
+  /// A description with an address differs in each run, so such a value is opaque.
+  static func description(as name: String) -> Write {
+    { value, buffer in
+      let text = "\(value)"
+      let hasAddress = ["0x", "(unknown context at "].contains(where: text.contains)
+      buffer.append(name + (hasAddress ? "(opaque)" : "(\(QuotedText.line(text)))"))
+    }
+  }
+
   @Sendable static func metatype(_ value: Any, _ buffer: TextBuffer) {
     guard let type = value as? Any.Type else { return buffer.append("metatype") }
     buffer.append(TypeName.of(type) + ".self")
