@@ -5,8 +5,11 @@ import Testing
 @testable import SnapshotRendering
 
 @Suite struct DateTextTests {
-  /// The date of a text in ISO 8601, read by an independent calendar.
+  /// The date of a text in ISO 8601, read by an independent calendar, or of a text with its number.
   private func read(_ text: String) throws -> Date {
+    if text.hasPrefix("Date("), let number = Double(text.dropFirst(5).dropLast()) {
+      return Date(timeIntervalSinceReferenceDate: number)
+    }
     let fraction = text.dropFirst(20).dropLast()
     let digits = try #require(Double("0.\(fraction)0"))
     return try Date(text.prefix(19) + "Z", strategy: .iso8601) + digits
