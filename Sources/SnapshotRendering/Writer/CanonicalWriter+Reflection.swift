@@ -128,7 +128,7 @@ extension CanonicalWriter {
       return head.leaf("\(plan.name)(opaque)")
     }
     guard let header = known ?? identify(value, plan, &head) else { return }
-    let fields = StoredFields(value, mirror, plan, marks: plan.holdsAny)
+    let fields = StoredFields(mirror, plan, marks: plan.holdsAny)
     let name = Self.hides(value, mirror, plan) ? header + "(opaque)" : header
     let leftOut = fields.missing(plan.declared).map(Self.label).joined(separator: ", ")
     let rest = leftOut.isEmpty ? [] : [Child(Description.leftOut, VerbatimText(text: leftOut))]

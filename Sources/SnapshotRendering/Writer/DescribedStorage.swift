@@ -52,7 +52,7 @@ final class DescribedStorage: Sendable {
     var (properties, erased): ([String], Set<String>) = ([], [])
     let plan = TypePlans.shared.plan(for: type(of: value))
     if isStored, !plan.isCustomReflectable {
-      for child in StoredFields(value, mirror, plan, marks: false).children {
+      for child in StoredFields(mirror, plan, marks: false).children {
         guard case .field(let name) = child.lead, !StoredFields.isNoncopyable(child.value) else {
           continue
         }

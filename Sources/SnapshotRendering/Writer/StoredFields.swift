@@ -9,30 +9,28 @@ struct StoredFields {
   /// Reads the stored properties of a value, with the properties of its superclasses first.
   ///
   /// - Parameters:
-  ///   - value: The value.
   ///   - mirror: The mirror of the value.
   ///   - plan: The plan for values of the type.
   ///   - marks: Whether values that are declared with an existential show their types.
-  init(_ value: Any, _ mirror: Mirror, _ plan: TypePlan, marks: Bool) {
-    append(value, mirror, plan, marks)
+  init(_ mirror: Mirror, _ plan: TypePlan, marks: Bool) {
+    append(mirror, plan, marks)
     var next = mirror.superclassMirror
     while let ancestor = next {
       let below = children
       children = []
       let plan = TypePlans.shared.plan(for: ancestor.subjectType)
       // A class of Foundation is no part of the app's subclass.
-      if case .opaque = plan.kind {} else { append(value, ancestor, plan, marks) }
+      if case .opaque = plan.kind {} else { append(ancestor, plan, marks) }
       children += below
       next = ancestor.superclassMirror
     }
   }
 
   /// Appends the properties of one level of inheritance.
-  private mutating func append(_ value: Any, _ mirror: Mirror, _ plan: TypePlan, _ marks: Bool) {
+  private mutating func append(_ mirror: Mirror, _ plan: TypePlan, _ marks: Bool) {
     let isCustom = plan.isCustomReflectable
     var hasStorage = false
-    let first = children.count
-    for child in mirror.readableChildren(of: value) {
+    for child in mirror.readableChildren {
       var label = child.label ?? ".\(children.count)"
       if label.withUTF8(Self.marksStorage) {
         if label == "_$observationRegistrar" { continue }
@@ -40,8 +38,7 @@ struct StoredFields {
       }
       let name = isCustom && child.label != nil ? CanonicalWriter.label(label) : label
       let isAny = marks && DeclaredType.isExistential(of: child.value)
-      let index = children.count - first
-      let value = isAny ? ErasedValue.marked(child.value) : seen(child.value, at: index, of: mirror)
+      let value = isAny ? ErasedValue.marked(child.value) : child.value
       children.append(.init(lead: .field(name), value: value))
     }
     if hasStorage { rename(marks) }
@@ -52,22 +49,26 @@ struct StoredFields {
     name.count > 0 && (name[0] == 0x5F || name[0] == 0x24)
   }
 
-  /// Returns a property's value, or an opaque fact for a noncopyable property, such as a `Mutex`.
+  /// Returns the texts in place of the properties of a type that must not be read, by their places.
   ///
-  /// A mirror shows every noncopyable property as an empty tuple.
-  private func seen(_ value: Any, at index: Int, of mirror: Mirror) -> Any {
-    guard ObjectIdentifier(type(of: value)) == Self.void else { return value }
-    let fields = DeclaredFields.fields(of: mirror.subjectType)
-    let isNoncopyable = fields.indices.contains(index) && fields[index].hold == .noncopyable
-    return isNoncopyable ? VerbatimText(text: Self.noncopyable) : value
+  /// A mirror shows every noncopyable property, such as a `Mutex`, as an empty tuple. It reads an
+  /// unowned property without a check, and ends the process if the object is gone.
+  static func unread(in type: Any.Type) -> [Int: (name: String, text: String)] {
+    var unread: [Int: (name: String, text: String)] = [:]
+    for (index, field) in DeclaredFields.fields(of: type).enumerated() {
+      switch field.hold {
+      case .plain, .weak: continue
+      case .noncopyable: unread[index] = (field.name, noncopyable)
+      case .unowned, .unmanaged: unread[index] = (field.name, "unowned(opaque)")
+      }
+    }
+    return unread
   }
 
   private static let noncopyable = "noncopyable(opaque)"
 
   /// Whether a property's value cannot be copied.
   static func isNoncopyable(_ value: Any) -> Bool { (value as? VerbatimText)?.text == noncopyable }
-
-  private static let void = ObjectIdentifier(Void.self)
 
   /// Renames the storage of a property wrapper, of `@Observable` or of `lazy` to the name of the
   /// property.
@@ -106,7 +107,7 @@ struct StoredFields {
   /// Returns the wrapped value of a property wrapper that stores only `wrappedValue`, or the
   /// storage itself.
   private static func unwrapped(_ storage: Any) -> Any {
-    let children = Mirror(reflecting: storage).readableChildren(of: storage)
+    let children = Mirror(reflecting: storage).readableChildren
     guard children.count == 1, let only = children.first, only.label == "wrappedValue" else {
       return storage
     }
@@ -114,80 +115,16 @@ struct StoredFields {
   }
 }
 
-/// A stored property declared `unowned` or `unowned(unsafe)`.
-///
-/// A mirror reads such a property without a check, and ends the process if the object is gone. So
-/// the object's reference count is asked first, by functions that the runtime exports.
-struct UnownedField: Sendable {
-  /// The property's place among the type's own properties.
-  let index: Int
-  /// The property's name in a mirror.
-  let name: String
-  /// Whether nothing tells whether the object is still there, as for `unowned(unsafe)`.
-  private let isUnsafe: Bool
-  private let offset: Int
-
-  /// Returns the unowned properties that a struct or a class declares.
-  static func all(of type: Any.Type) -> [UnownedField] {
-    let parent: AnyClass? = (type as? AnyClass).flatMap(_getSuperclass)
-    return DeclaredFields.fields(of: type).enumerated().compactMap { index, field in
-      guard field.hold == .unowned || field.hold == .unmanaged else { return nil }
-      let offset = childOffset(type, index: index + (parent.map { childCount($0) } ?? 0))
-      let isUnsafe = field.hold == .unmanaged
-      return UnownedField(index: index, name: field.name, isUnsafe: isUnsafe, offset: offset)
-    }
-  }
-
-  /// Returns the text in place of the property's object; nil if the object can be read.
-  func unread(in value: Any) -> VerbatimText? {
-    if isUnsafe { return VerbatimText(text: "unowned(unsafe)(opaque)") }
-    func isEmpty<Value>(_: Value.Type) -> Bool {
-      if Value.self is AnyClass {
-        return isGone(at: UnsafeRawPointer(Unmanaged.passUnretained(value as AnyObject).toOpaque()))
-      }
-      guard let value = value as? Value else { return false }
-      return withUnsafeBytes(of: value) { $0.baseAddress.map(isGone) ?? false }
-    }
-    // The value's own type counts: an element of a list of `Any` is boxed twice.
-    return _openExistential(type(of: value), do: isEmpty)
-      ? VerbatimText(text: "unowned(gone)") : nil
-  }
-
-  /// Whether the object is gone whose reference stands in the storage at an address.
-  private func isGone(at storage: UnsafeRawPointer) -> Bool {
-    let object = (storage + offset).load(as: UnsafeRawPointer?.self)
-    // On Apple's systems, an odd address stands for an object that is not Swift's.
-    guard let object, Int(bitPattern: object) & 1 == 0 else { return false }
-    return Self.isDeallocating?(object) ?? false
-  }
-
-  /// The runtime's function that tells a dead object whose memory unowned references still hold.
-  private static let isDeallocating: (@convention(c) (UnsafeRawPointer) -> Bool)? = {
-    dlsym(dlopen(nil, RTLD_NOW), "swift_isDeallocating")
-      .map { unsafeBitCast($0, to: (@convention(c) (UnsafeRawPointer) -> Bool).self) }
-  }()
-}
-
 extension Mirror {
-  /// Returns the properties of one level of inheritance of a value, with a text in place of each
-  /// unowned object that cannot be read.
-  package func readableChildren(of value: Any) -> Children {
-    let fields = TypePlans.shared.plan(for: subjectType).unowned
-    if fields.isEmpty { return children }
+  /// Returns the properties of one level of inheritance, with a text in place of each property that
+  /// must not be read.
+  package var readableChildren: Children {
+    let unread = TypePlans.shared.plan(for: subjectType).unread
+    if unread.isEmpty { return children }
     return Children(
       children.indices.enumerated().map { number, index in
-        let field = fields.first { $0.index == number }
-        let unread = field.flatMap { field in field.unread(in: value).map { (field.name, $0) } }
-        return unread ?? children[index]
+        unread[number].map { ($0.name, VerbatimText(text: $0.text)) } ?? children[index]
       }
     )
   }
 }
-
-/// Returns the number of properties of a class with its superclasses, as a mirror counts them.
-@_silgen_name("swift_reflectionMirror_recursiveCount")
-private func childCount(_ type: Any.Type) -> Int
-
-/// Returns the place of a property in the bytes of a value, for the standard library's key paths.
-@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
-private func childOffset(_ type: Any.Type, index: Int) -> Int

@@ -38,8 +38,8 @@ final class TypePlan: Sendable {
   let isCustomReflectable: Bool
   /// The stored properties of a type that makes its mirror itself; the mirror may leave some out.
   let declared: [String]
-  /// The stored properties that a mirror reads without a check.
-  let unowned: [UnownedField]
+  /// The names of the stored properties that no mirror reads, and the texts in their places.
+  let unread: [Int: (name: String, text: String)]
   let isTuple: Bool
   /// Whether the type lists its parts in an order without a meaning, as `NSSet` does.
   let isUnordered: Bool
@@ -68,7 +68,7 @@ final class TypePlan: Sendable {
     kind = TypePlan.kind(of: type, name: name, qualified)
     let isApp = isCustomReflectable && !Self.isOfPlatform(qualified)
     declared = isApp ? DeclaredFields.names(of: type) : []
-    unowned = isCustomReflectable ? [] : UnownedField.all(of: type)
+    unread = isCustomReflectable ? [:] : StoredFields.unread(in: type)
     module = TypePlan.module(of: type, qualified)
     isForeign = !isCustomReflectable && ForeignParts.mayBe(in: type, qualified: qualified)
     holdsAny = TypePlan.holdsAny(type, isCustom: isCustomReflectable)

@@ -54,7 +54,7 @@ struct SeenParts {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
       let holds = DeclaredFields.fields(of: level.subjectType).map(\.hold)
-      let children = level.readableChildren(of: object)
+      let children = level.readableChildren
       for (number, index) in children.indices.enumerated() {
         let hold = holds.indices.contains(number) ? holds[number] : .plain
         if let isWeak, isWeak != (hold == .weak) { continue }
