@@ -3,11 +3,7 @@ import ProofsheetBasics
 /// The stored properties of a type with `SnapshotDescribing`, determined once per type.
 final class DescribedStorage: Sendable {
   /// The labels of a value's fields.
-  ///
-  /// All values with the same fields share one shape. The type is a class, so that the shape is not
-  /// copied.
-  final class Shape: Sendable {
-    fileprivate let names: [String]
+  struct Shape {
     /// The names of the fields as canonical text shows them, in quotes if necessary.
     let labels: [String]
     /// The indices of the fields that are declared with an existential, such as `Any`.
@@ -18,7 +14,6 @@ final class DescribedStorage: Sendable {
 
     fileprivate init(_ fields: [(key: String, value: Any?)], of storage: DescribedStorage) {
       let names = fields.map(\.key)
-      self.names = names
       labels = names.map(CanonicalWriter.label)
       erased = Set(names.indices.filter { storage.erased.contains(names[$0]) })
       // A description without any fields hides the whole value on purpose.
@@ -27,14 +22,6 @@ final class DescribedStorage: Sendable {
       self.leftOut =
         leftOut.isEmpty ? nil : leftOut.map(CanonicalWriter.label).joined(separator: ", ")
     }
-
-    /// Whether the fields of a value have the names of this shape.
-    fileprivate func names(_ fields: [(key: String, value: Any?)]) -> Bool {
-      guard names.count == fields.count else { return false }
-      // By index: without the optimiser an iterator costs several generic calls for each field.
-      for index in 0..<names.count where names[index] != fields[index].key { return false }
-      return true
-    }
   }
 
   /// The stored properties that `snapshotFields` could leave out, those of superclasses first.
@@ -42,8 +29,6 @@ final class DescribedStorage: Sendable {
   /// The properties that are declared with an existential, such as `Any`.
   private let erased: Set<String>
   private let hidden: [String]
-  /// The shape of the last value; the next value mostly has the same fields.
-  private let last = Locked<Shape?>(nil)
 
   /// Determines the stored properties of the value's type, from any value of the type.
   init(of value: any SnapshotDescribing) {
@@ -71,11 +56,6 @@ final class DescribedStorage: Sendable {
     hidden = value is any HarnessValue ? properties : Description.hidden(of: value)
   }
 
-  /// Returns the shape that all values with the given fields share.
-  func shape(of fields: [(key: String, value: Any?)]) -> Shape {
-    if let last = last.withLock({ $0 }), last.names(fields) { return last }
-    let shape = Shape(fields, of: self)
-    last.withLock { $0 = shape }
-    return shape
-  }
+  /// Returns the shape of a value with the given fields.
+  func shape(of fields: [(key: String, value: Any?)]) -> Shape { Shape(fields, of: self) }
 }

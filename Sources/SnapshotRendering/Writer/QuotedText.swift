@@ -111,18 +111,8 @@ package enum QuotedText {
   /// Returns the offset, from `first` on, of the first byte that needs an escape; `end` if all
   /// bytes are plain.
   private static func plainEnd(_ start: UnsafePointer<UInt8>, _ first: Int, _ end: Int) -> Int {
-    let raw = UnsafeRawPointer(start)
     var offset = first
     while offset < end {
-      if start[offset] < 0x80, offset &+ 8 <= end {
-        let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        let special = specialBytes(UInt64(littleEndian: word))
-        if special == 0 {
-          offset = offset &+ 8
-          continue
-        }
-        offset = offset &+ special.trailingZeroBitCount &>> 3
-      }
       let byte = start[offset]
       if byte < 0x80 {
         if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F { return offset }
@@ -142,25 +132,6 @@ package enum QuotedText {
       offset = offset &+ length
     }
     return offset
-  }
-
-  /// Returns a word whose lowest set bit marks the first special byte: outside ASCII, unprintable,
-  /// a quotation mark or a backslash.
-  ///
-  /// The bit is the highest bit of that byte; the higher bits mean nothing.
-  ///
-  /// The function takes eight bytes at a time, by the carry tricks of Mycroft's string functions. In a
-  /// debug build, a byte loop would be the most expensive part of a string.
-  private static func specialBytes(_ word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quote = word ^ (ones &* 0x22)
-    let backslash = word ^ (ones &* 0x5C)
-    let delete = word ^ (ones &* 0x7F)
-    let control = (word &- (ones &* 0x20)) & ~word
-    let zeros =
-      ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
-      | ((delete &- ones) & ~delete)
-    return (zeros | control | word) & 0x8080_8080_8080_8080
   }
 
   /// Returns the scalar that starts at a byte, and the number of its bytes.
