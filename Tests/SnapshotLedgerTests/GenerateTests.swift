@@ -35,27 +35,6 @@ import ToolBasics
     assertSnapshot(of: written + text + current + outdated + again + removed, as: .lines)
   }
 
-  @Test func namesTheRulesThatFitNothing() throws {
-    try shop.folder.write(
-      """
-      module Shop
-      module Shp
-      subject *ViewModel
-      subject *ViewModle
-      subject : CartRouter
-      double *Routing
-      double *Rooting
-      allow omit CartViewModel.isOpen | a spinner
-      allow omit CartViewModel.isOpne | a slip
-      allow omit Row* | shown by the list
-      allow unshown Gone | coverage looks after it
-      """,
-      to: RuleFile.name
-    )
-    let told = shop.session("generate")
-    assertSnapshot(of: told, as: .lines)
-  }
-
   @Test func saysWhyItCannot() throws {
     try shop.folder.write("// mine\n", to: Self.file)
     var told = shop.session("generate")

@@ -44,25 +44,19 @@ package struct SubjectRules: Sendable {
   }
 
   /// Whether a type is a presenter or a view model.
+  ///
+  /// A pattern matches the type's name, as `*Store` does, or a protocol or superclass: `: Screen`.
   package func isSubject(_ type: AppType, in catalogue: SubjectCatalogue) -> Bool {
-    subjects.contains { Self.isSubject(type, by: $0, in: catalogue) }
-  }
-
-  /// Whether a pattern selects a type: `*Store` by the type's name, `: Screen` by a protocol or
-  /// superclass.
-  static func isSubject(
-    _ type: AppType,
-    by pattern: String,
-    in catalogue: SubjectCatalogue
-  ) -> Bool {
     guard type.kind != .protocol else { return false }
-    guard pattern.hasPrefix(":") else { return matches(type.shortName[...], pattern[...]) }
-    let wanted = pattern.dropFirst().drop { $0 == " " }
-    let ancestors = catalogue.lineage(of: type)
-    let names =
-      ancestors.flatMap(\.protocols.values) + ancestors.dropLast().map(\.name)
-      + ancestors.flatMap { catalogue.protocols(of: $0) }.map(\.name)
-    return names.contains { matches(($0.split(separator: ".").last ?? "")[...], wanted) }
+    return subjects.contains { pattern in
+      guard pattern.hasPrefix(":") else { return Self.matches(type.shortName[...], pattern[...]) }
+      let wanted = pattern.dropFirst().drop { $0 == " " }
+      let ancestors = catalogue.lineage(of: type)
+      let names =
+        ancestors.flatMap(\.protocols.values) + ancestors.dropLast().map(\.name)
+        + ancestors.flatMap { catalogue.protocols(of: $0) }.map(\.name)
+      return names.contains { Self.matches(($0.split(separator: ".").last ?? "")[...], wanted) }
+    }
   }
 
   /// Whether a protocol of another package has a name that is usual for a collaborator.
@@ -82,29 +76,6 @@ package struct SubjectRules: Sendable {
     let bare = name.dropLast(word.count)
     return !subjects.contains { !$0.hasPrefix(":") && Self.matches(bare, $0[...]) }
       && doubles.contains { Self.matches(bare, $0[...]) }
-  }
-
-  /// Returns the rules that match no declaration of the package.
-  ///
-  /// The rules `allow unshown` are left out, because `coverage` checks them.
-  ///
-  /// - Parameter catalogue: The declarations of the package.
-  /// - Returns: The rules in order.
-  package func idle(in catalogue: SubjectCatalogue) -> [RuleFile.Rule] {
-    let types = catalogue.modules.flatMap(\.types)
-    let omitted = types.flatMap { type in
-      [type.name]
-        + (catalogue.properties(of: type) + type.members).map { "\(type.name).\($0.name)" }
-    }
-    return file.rules.filter { rule in
-      switch (rule.word, rule.kind) {
-      case (.module, _): !catalogue.modules.contains { rule.covers($0.name) }
-      case (.subject, _): !types.contains { Self.isSubject($0, by: rule.what, in: catalogue) }
-      case (.double, _): !types.contains { $0.kind == .protocol && rule.covers($0.shortName) }
-      case (_, .omit): !omitted.contains(where: rule.covers)
-      default: false
-      }
-    }
   }
 
   private static func matches(_ name: Substring, _ pattern: Substring) -> Bool {

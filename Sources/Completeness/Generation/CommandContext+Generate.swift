@@ -16,7 +16,7 @@ extension CommandContext {
     let rules = SubjectRules(try RuleFile(in: root))
     let plan = try GenerationPlan(try packageTargets(), rules)
     let catalogue = try catalogue(of: plan.parts.map(\.module), builds: true)
-    var report = GenerationReport(isChecking: isChecking, idle: rules.idle(in: catalogue))
+    var report = GenerationReport(isChecking: isChecking)
     for part in plan.parts {
       guard let module = catalogue.modules.first(where: { $0.name == part.module }) else {
         continue
@@ -100,8 +100,6 @@ extension PackageTargets.Target {
 struct GenerationReport {
   /// Whether the command only compares files.
   let isChecking: Bool
-  /// The rules of `.proofsheet.conf` that match no declaration.
-  let idle: [RuleFile.Rule]
   /// The lines about generated files: `written      Tests/AppTests/Generated/App+Doubles.swift`.
   private(set) var files: [String] = []
   private(set) var leftOut: [GeneratedSource.LeftOut] = []
@@ -132,12 +130,11 @@ struct GenerationReport {
   }
 
   /// The exit code: 1 when the user has something to do.
-  var code: Int32 { isOutdated || !idle.isEmpty ? 1 : 0 }
+  var code: Int32 { isOutdated ? 1 : 0 }
 
   /// The result as text for the terminal.
   var words: String {
     var lines = files
-    lines += idle.map { "idle         '\($0.text)' is a rule that matches nothing  (\($0.place))" }
     lines += leftOut.map { left in
       "left out     \(left.subject): \(left.reason)" + (left.place.map { "  (\($0.text))" } ?? "")
     }
@@ -146,10 +143,7 @@ struct GenerationReport {
         "No presenter or view model was found; a line in \(RuleFile.name) can name one: subject *Screen"
       )
     }
-    let next =
-      isOutdated
-      ? "Write them: swift run proofsheet generate" : "Mend the rule, or delete its line."
-    if code == 1 { lines += ["", next] }
+    if isOutdated { lines += ["", "Write them: swift run proofsheet generate"] }
     return lines.joined(separator: "\n") + "\n"
   }
 }
