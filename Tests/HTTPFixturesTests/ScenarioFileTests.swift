@@ -112,7 +112,6 @@ import Testing
     {"urlPath": "/a"} => method' is missing.
     {GET, "headers": {"X": {"matches": "a", "caseInsensitive": true}}} => headers.X.caseInsensitive' must be left out: write (?i).
     {GET, "headers": {"X-A": {"hasExactly": []}}} => headers.X-A.hasExactly' means nothing there: use one of equalTo, contains, matches, absent, present, caseInsensitive.
-    {GET, "queryParametersInOrder": [{"value": "1"}]} => queryParametersInOrder[0].name' is missing.
     {GET, "queryParameters": {"a": {"absent": false}}} => queryParameters.a.absent' must be true.
     {GET, "bodyPatterns": []} => bodyPatterns' must be a list of at least one rule.
     {GET, "bodyPatterns": [{"ignoreArrayOrder": true}]} => bodyPatterns[0].equalTo' is missing.

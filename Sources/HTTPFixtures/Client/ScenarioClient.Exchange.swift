@@ -137,9 +137,6 @@ struct ClientState: Sendable {
   /// Chooses the answer of the first stub that matches, and logs the request.
   mutating func rule(on request: Stub.Request, in scenario: Scenario) -> Ruling {
     let matches = scenario.table.matches(request, states: states)
-    // A client may build the query from a dictionary, whose order differs in each process.
-    let isOrdered = matches.first.map { scenario.stubs[$0].pattern.query.order != nil } ?? false
-    let request = isOrdered ? request : request.inOrderOfNames
     let rivals = scenario.table.rivals(among: matches).map { scenario.stubs[$0] }
     if !rivals.isEmpty {
       return refuse(UnmatchedRequest(request, in: scenario, state: self, rivals: rivals))
@@ -160,7 +157,8 @@ struct ClientState: Sendable {
     let isUnsaid = scenario.stubs[match].pattern.body.want == .unsaid && !request.body.isEmpty
     let exchange = ScenarioClient.Exchange(
       number: log.count + 1,
-      request: request,
+      // A client may build the query from a dictionary, whose order differs in each process.
+      request: request.inOrderOfNames,
       stub: scenario.stubs[match].place,
       bodyIsUnsaid: isUnsaid,
       stubName: scenario.stubs[match].name,

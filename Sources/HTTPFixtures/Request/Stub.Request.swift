@@ -88,7 +88,7 @@ extension Stub {
       host + ((port ?? Self.defaultPort(of: scheme)).map { ":\($0)" } ?? "")
     }
 
-    /// The request as reports show it where no stub compares the order of its query.
+    /// The request as reports show it: the order of a query does not count.
     var inOrderOfNames: Stub.Request {
       var request = self
       request.rawQuery = rawQuery.map(SortedText.query)

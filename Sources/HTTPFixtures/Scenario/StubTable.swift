@@ -182,7 +182,7 @@ extension Stub.Value {
 extension Stub.Query {
   fileprivate func isWithin(_ other: Stub.Query) -> Bool {
     if self == other { return true }
-    if let whole { return (other.order ?? order) == order && other.matches(whole) }
+    if let whole { return other.matches(whole) }
     let (names, theirs) = (Set(rules.keys), Set(other.rules.keys))
     guard other.isOpen || !isOpen && items == other.items && names == theirs else { return false }
     return Stub.Query(other.items, isOpen: true).matches(items)

@@ -159,10 +159,8 @@ enum FileKeys {
   ]
   static let request = [
     "method", "scheme", "host", "urlPath", "urlPathTemplate", "urlPathPattern", "queryParameters",
-    "queryParametersInOrder", "otherQueryParameters", "headers", "cookies", "bodyPatterns",
-    "formParameters", "multipart",
+    "otherQueryParameters", "headers", "cookies", "bodyPatterns", "formParameters", "multipart",
   ]
-  static let item = ["name", "value"]
   static let part = ["name", "fileName", "contentType", "text", "base64"]
   /// Of the keys of a rule, only one may be present.
   static let texts = ["equalTo", "contains", "matches", "absent", "present"]

@@ -32,15 +32,7 @@ extension RequestPattern {
   private static func query(_ object: FileObject) throws -> Stub.Query {
     let words = [("refused", false), ("allowed", true)]
     let isOpen = try object.choice("otherQueryParameters", words) ?? false
-    let key = try object.only(of: ["queryParametersInOrder", "queryParameters"])
-    guard key == "queryParametersInOrder" else {
-      return try Stub.Query(object, "queryParameters", isOpen: isOpen)
-    }
-    let items = try object.list("queryParametersInOrder") { json, path in
-      let item = try FileObject(json, at: path, keys: FileKeys.item)
-      return QueryItem(try item.need("name", item.text("name")), try item.text("value"))
-    }
-    return .exactly(inOrder: Stub.Items(items ?? []))
+    return try Stub.Query(object, "queryParameters", isOpen: isOpen)
   }
 
   private static func body(_ object: FileObject) throws -> Stub.Body {
@@ -91,14 +83,6 @@ extension RequestPattern {
   private func query(at place: SourcePlace) throws(FixtureError) -> [(String, JSONValue?)] {
     if query.isImpossible {
       throw .onlyInSwift("a query rule that contradicts itself", at: place)
-    }
-    if let order = query.order {
-      let items = order.map { item in
-        JSONValue.members([
-          ("name", .string(item.name)), ("value", item.value.map(JSONValue.string)),
-        ])
-      }
-      return [("queryParametersInOrder", .array(items))]
     }
     let wanted = query.members
     return [

@@ -6,8 +6,6 @@ extension Stub {
   public struct Query: Hashable, Sendable {
     /// The required items, each as often as it must occur.
     package private(set) var items: Stub.Items = [:]
-    /// The whole query in its order; `nil` when the order does not count.
-    private(set) var order: [QueryItem]?
     /// The rules for values, by name; each name must occur exactly once unless `isOpen` is true.
     private(set) var rules: [String: Stub.Value] = [:]
     /// Whether the query may contain further items.
@@ -20,12 +18,6 @@ extension Stub {
 
     /// These items and no others, in any order.
     public static func exactly(_ items: Stub.Items) -> Stub.Query { Stub.Query(items) }
-    /// These items and no others, in this order.
-    public static func exactly(inOrder items: Stub.Items) -> Stub.Query {
-      var query = Stub.Query(items)
-      query.order = items.items
-      return query
-    }
     /// At least these items; others may occur too.
     public static func containing(_ items: Stub.Items) -> Stub.Query {
       Stub.Query(items, isOpen: true)
@@ -79,12 +71,8 @@ extension Stub.Query {
   /// Whether `query` fits the rule.
   func matches(_ query: Stub.Items) -> Bool { differenceCount(in: query) == 0 }
 
-  /// Returns the number of names with other values, and 1 for another order alone.
-  func differenceCount(in query: Stub.Items) -> Int {
-    let count = differing(in: query).count
-    guard count == 0, let order else { return count }
-    return query.items.elementsEqual(order) { $0.meets($1) } ? 0 : 1
-  }
+  /// Returns the number of names with other values.
+  func differenceCount(in query: Stub.Items) -> Int { differing(in: query).count }
 
   private func values(of name: String, in query: Stub.Items) -> [String?] {
     query.items.filter { $0.name == name }.map(\.value)
@@ -124,11 +112,6 @@ extension Stub.Query {
   /// Returns the differences between `query` and the rule, name by name.
   func differences(in query: Stub.Items, inBody: Bool = false) -> [Difference] {
     let names = differing(in: query)
-    if names.isEmpty, let order, !matches(query) {
-      let found = query.items.map(\.name).joined(separator: ", ")
-      let wish = order.map(\.name).joined(separator: ", ")
-      return [Difference("query", is: "in the order \(found)", wants: wish)]
-    }
     let first = items.items.map(\.name)
     let places = names.map { (first.firstIndex(of: $0) ?? first.count, $0) }
     return places.sorted { $0 < $1 }.map { _, name in
