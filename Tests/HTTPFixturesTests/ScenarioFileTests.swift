@@ -8,7 +8,7 @@ import Testing
     case signedIn
   }
 
-  private static let everything = Scenario("everything", plusIsSpace: false) {
+  private static let everything = Scenario("everything") {
     Stub(.post, .template("/user/{id}"), query: .containing(["tag": "b"]), cookies: ["s": .present])
       .named("update").allowing(unused: "not every test needs it").during(Session.signedIn)
       .moves(to: Session.signedOut).answers(.json(["ok": true], headers: ["X-B": "1"]))
@@ -87,8 +87,7 @@ import Testing
     {} => S.json: 'name' is missing.
     {"name": 1} => S.json: 'name' is not of type String.
     {"name": "a", "mapings": []} => S.json: 'mapings' means nothing there: use "mappings".
-    {"name": "a", "stubs": []} => S.json: 'stubs' means nothing there: use one of name, plusInQueries, startsAt, timeZone, locale, states, recording, mappings.
-    {"name": "a", "plusInQueries": "no"} => S.json: 'plusInQueries' must be one of "space", "plus".
+    {"name": "a", "stubs": []} => S.json: 'stubs' means nothing there: use one of name, startsAt, timeZone, locale, states, recording, mappings.
     {"name": "a", "timeZone": "Mars"} => S.json: 'timeZone' must be the name of a zone such as "Asia/Tokyo".
     {"name": "a", "startsAt": "noon"} => S.json: 'startsAt' must be a moment such as "2026-01-01T12:00:00Z".
     {"name": "a", "states": {"S": []}} => S.json: 'states.S' must be a list of the names of states.

@@ -67,13 +67,13 @@ import Testing
     #expect(refusal { try client.verify() } == words)
   }
 
-  /// Only the permission to leave stubs unused changes: answers, name, plus sign and places stay.
+  /// Only the permission to leave stubs unused changes: answers, name and places stay.
   @Test func aWholeScenarioCanBeOptional() async {
-    let world = Scenario("world", plusIsSpace: false, stubs: [Self.a.answers(Self.one)])
+    let world = Scenario("world", stubs: [Self.a.answers(Self.one)])
     let optional = world.allowing(unused: "a part is enough")
     #expect(throws: Never.self) { try ScenarioClient(optional).verify() }
     #expect(throws: FixtureError.self) { try ScenarioClient(world).verify() }
-    #expect("\(optional)" == "world" && optional.plus == .plus && optional.place == world.place)
+    #expect("\(optional)" == "world" && optional.place == world.place)
     #expect(optional.stubs.map(\.place) == world.stubs.map(\.place))
     #expect(await ScenarioClient(optional).sees("GET /a") == "200 1")
   }

@@ -70,7 +70,7 @@ extension Scenario {
     let stubs = try RecordedStub.stubs(of: readable, file: file, matching: parts) { exchange, _ in
       exchange.answer
     }
-    self.init(name, plus: .space, stubs: stubs, place: SourcePlace(fileID: file, line: 1))
+    self.init(name, stubs: stubs, place: SourcePlace(fileID: file, line: 1))
     leftOutRequests = exchanges.compactMap(\.leftOut)
   }
 }

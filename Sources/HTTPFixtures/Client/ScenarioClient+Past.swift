@@ -102,7 +102,7 @@ extension ScenarioClient {
   /// - Returns: The stub and the answer, or the nearest stub and its differences.
   /// - Throws: `FixtureError` when the request cannot be parsed.
   public func explain(_ request: URLRequest) throws(FixtureError) -> String {
-    explain(try Stub.Request(request, plus: scenario.plus)).description
+    explain(try Stub.Request(request)).description
   }
 }
 

@@ -135,7 +135,7 @@ public final class ScenarioClient: Sendable {
   /// Parses a request, or records and throws the error of a request that cannot be parsed.
   private func read(_ request: URLRequest) throws(FixtureError) -> Stub.Request {
     do throws(FixtureError) {
-      return scenario.asRecorded(try Stub.Request(request, plus: scenario.plus))
+      return scenario.asRecorded(try Stub.Request(request))
     } catch {
       book(error)
       throw error

@@ -72,7 +72,7 @@ package struct SecretFields: Hashable, Sendable {
   }
 
   /// Returns the request with redaction tokens in place of the secrets in its query and body.
-  func redacted(_ request: Stub.Request, plus: PlusSign) -> Stub.Request {
+  func redacted(_ request: Stub.Request) -> Stub.Request {
     Stub.Request(
       method: request.method,
       scheme: request.scheme,
@@ -81,8 +81,7 @@ package struct SecretFields: Hashable, Sendable {
       rawPath: request.rawPath,
       rawQuery: request.rawQuery.map(pairs),
       headers: request.headers,
-      body: body(request.body, type: request.header("Content-Type")?.lowercased() ?? ""),
-      plus: plus
+      body: body(request.body, type: request.header("Content-Type")?.lowercased() ?? "")
     )
   }
 
@@ -96,7 +95,7 @@ package struct SecretFields: Hashable, Sendable {
   /// spelling.
   private func pairs(_ text: String) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { piece in
-      guard let item = QueryText.items(in: String(piece), plus: .space).first,
+      guard let item = QueryText.items(in: String(piece)).first,
         let value = item.value, !value.isEmpty, contains(item.name)
       else { return String(piece) }
       return "\(piece.prefix { $0 != "=" })=\(Self.token(value, item.name))"

@@ -10,12 +10,10 @@ package import Foundation
 extension Stub.Request {
   /// Parses a request with the body of `httpBody` or else of `httpBodyStream`.
   ///
-  /// - Parameters:
-  ///   - request: The request; the initializer reads a body stream to its end, so the request
-  ///     cannot be sent afterwards.
-  ///   - plus: The meaning of a literal `+` in the query.
+  /// - Parameter request: The request; the initializer reads a body stream to its end, so the
+  ///   request cannot be sent afterwards.
   /// - Throws: `FixtureError` for a missing or invalid URL, or when the stream fails.
-  package init(_ request: URLRequest, plus: PlusSign = .space) throws(FixtureError) {
+  package init(_ request: URLRequest) throws(FixtureError) {
     guard let url = request.url else {
       throw FixtureError("The request has no URL: set one before it is sent.")
     }
@@ -31,8 +29,7 @@ extension Stub.Request {
       rawPath: parts.percentEncodedPath,
       rawQuery: parts.percentEncodedQuery,
       headers: (request.allHTTPHeaderFields ?? [:]).map { Header($0.key, $0.value) },
-      body: try Self.body(of: request),
-      plus: plus
+      body: try Self.body(of: request)
     )
   }
 
@@ -44,7 +41,7 @@ extension Stub.Request {
     guard let parsed = try? Stub.Request(plain) else {
       return "\(request.httpMethod ?? "GET") of an invalid URL"
     }
-    return SecretFields(SecretFields.usual).redacted(parsed.inOrderOfNames, plus: .plus)
+    return SecretFields(SecretFields.usual).redacted(parsed.inOrderOfNames)
       .descriptionWithHost
   }
 

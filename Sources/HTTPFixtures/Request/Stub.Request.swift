@@ -61,8 +61,7 @@ extension Stub {
       rawQuery: String? = nil,
       headers: [Header] = [],
       body: Data = Data(),
-      parts: [Stub.FormPart]? = nil,
-      plus: PlusSign = .space
+      parts: [Stub.FormPart]? = nil
     ) {
       self.method = method
       self.scheme = scheme.lowercased()
@@ -71,7 +70,7 @@ extension Stub {
       self.rawPath = rawPath.isEmpty ? "/" : rawPath
       path = Self.decodedPath(self.rawPath)
       self.rawQuery = rawQuery
-      query = Stub.Items(rawQuery.map { QueryText.items(in: $0, plus: plus) } ?? [])
+      query = Stub.Items(rawQuery.map { QueryText.items(in: $0) } ?? [])
       self.headers = headers.sorted { left, right in
         (left.name.lowercased(), left.value) < (right.name.lowercased(), right.value)
       }
@@ -219,7 +218,7 @@ extension Stub.Request {
     var form: Stub.Items? {
       known.form.made {
         String(data: bytes, encoding: .utf8).map {
-          Stub.Items(QueryText.items(in: $0, plus: .space))
+          Stub.Items(QueryText.items(in: $0))
         }
       }
     }
@@ -259,7 +258,7 @@ extension Stub.Request.Content {
       return [digest]
     }
     if isForm {
-      return QueryText.items(in: SortedText.query(text), plus: .space).map { item in
+      return QueryText.items(in: SortedText.query(text)).map { item in
         let value = item.value.map { " = " + quoted($0, limit: .max) }
         return quoted(item.name, limit: .max) + (value ?? " without a value")
       }

@@ -20,8 +20,6 @@ public struct Scenario: Sendable {
   /// Of two stubs that match one request, the one with the smaller priority number answers; at
   /// equal priorities, the one that is declared first, if it is a special case of the other.
   package private(set) var stubs: [Stub]
-  /// The meaning of a literal `+` in a query.
-  package let plus: PlusSign
   /// The line that declares the scenario.
   package internal(set) var place: SourcePlace
   let table: StubTable
@@ -44,8 +42,6 @@ public struct Scenario: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the scenario in reports.
-  ///   - plusIsSpace: Whether a literal `+` in a query means a space, as in forms; `%2B` always
-  ///     means a plus.
   ///   - fileID: The file that declares the scenario.
   ///   - line: The line that declares the scenario.
   ///   - function: The function that declares the scenario. Unused stubs fail only a test that
@@ -53,21 +49,19 @@ public struct Scenario: Sendable {
   ///   - stubs: The stubs, and other scenarios whose stubs the new scenario adopts.
   public init(
     _ name: String,
-    plusIsSpace: Bool = true,
     fileID: String = #fileID,
     line: UInt = #line,
     function: String = #function,
     @StubBuilder stubs: () -> [Stub]
   ) {
     let place = SourcePlace(fileID: fileID, line: line, function: function)
-    self.init(name, plus: plusIsSpace ? .space : .plus, stubs: stubs(), place: place)
+    self.init(name, stubs: stubs(), place: place)
   }
 
   /// Creates a scenario from a list of stubs.
   ///
   /// - Parameters:
   ///   - name: The name of the scenario in reports.
-  ///   - plusIsSpace: Whether a literal `+` in a query means a space.
   ///   - stubs: The stubs in the order of their declaration.
   ///   - fileID: The file that declares the scenario.
   ///   - line: The line that declares the scenario.
@@ -75,18 +69,17 @@ public struct Scenario: Sendable {
   ///     declares the scenario itself.
   public init(
     _ name: String,
-    plusIsSpace: Bool = true,
     stubs: [Stub],
     fileID: String = #fileID,
     line: UInt = #line,
     function: String = #function
   ) {
     let place = SourcePlace(fileID: fileID, line: line, function: function)
-    self.init(name, plus: plusIsSpace ? .space : .plus, stubs: stubs, place: place)
+    self.init(name, stubs: stubs, place: place)
   }
 
-  package init(_ name: String, plus: PlusSign, stubs: [Stub], place: SourcePlace) {
-    (self.name, self.plus, self.stubs, self.place) = (name, plus, stubs, place)
+  package init(_ name: String, stubs: [Stub], place: SourcePlace) {
+    (self.name, self.stubs, self.place) = (name, stubs, place)
     table = StubTable(stubs)
     declarationProblems = Self.problems(of: stubs)
     files = stubs.flatMap { stub in

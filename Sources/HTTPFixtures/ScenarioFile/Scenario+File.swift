@@ -27,7 +27,6 @@ extension Scenario {
   private init(_ json: JSONValue, of file: String, _ function: String) throws {
     let object = try FileObject(json, at: "", keys: FileKeys.scenario)
     let name = try object.need("name", object.text("name"))
-    let plus = try object.choice("plusInQueries", [("space", PlusSign.space), ("plus", .plus)])
     let start = try object.text("startsAt", "a moment such as \"2026-01-01T12:00:00Z\"") {
       try? Date($0, strategy: .iso8601)
     }
@@ -43,7 +42,7 @@ extension Scenario {
     let note = try object.object("recording", FileKeys.recording).map(RecordingNote.init(_:))
     let stubs = try object.list("mappings") { try Stub($0, at: $1, in: file, states) } ?? []
     let place = SourcePlace(fileID: file, line: 1, function: function)
-    self.init(name, plus: plus ?? .space, stubs: stubs, place: place)
+    self.init(name, stubs: stubs, place: place)
     let locale = try object.text("locale").map(Locale.init)
     self = starting(at: start, timeZone: zone, locale: locale)
     recording = note
@@ -89,7 +88,6 @@ extension Scenario {
     }
     return JSONValue.members([
       ("name", .string(name)),
-      ("plusInQueries", plus == .space ? nil : .string("plus")),
       ("startsAt", start.map { .string($0.formatted(.iso8601)) }),
       ("timeZone", timeZone.map { .string($0.identifier) }),
       ("locale", locale.map { .string($0.identifier) }),
@@ -127,7 +125,7 @@ extension Scenario {
   /// secret code.
   func asRecorded(_ request: Stub.Request) -> Stub.Request {
     guard let recording else { return request }
-    let redacted = recording.secrets.redacted(request, plus: plus)
+    let redacted = recording.secrets.redacted(request)
     let answering = answering(request)
     return answering.isEmpty || answering == self.answering(redacted) ? redacted : request
   }

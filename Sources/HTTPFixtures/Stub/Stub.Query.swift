@@ -211,39 +211,29 @@ extension QueryItem: Comparable {
   }
 }
 
-/// The meaning of a literal `+` in a query.
-///
-/// An encoded plus, `%2B`, is a plus under either rule.
-package enum PlusSign: Hashable, Sendable {
-  /// A space, as in forms, and as in apps that replace the spaces of a search term by `+`.
-  case space
-  /// A plus, as in the generic syntax of URLs.
-  case plus
-}
-
 /// The parser for the raw text of a query or a form.
 enum QueryText {
   /// Returns the decoded items of `raw`, in order.
   ///
-  /// An item with invalid percent-encoding keeps its raw text, so that two different broken values
+  /// A `+` is a space, as in forms, and as in apps that replace the spaces of a search term by `+`;
+  /// `%2B` is a plus. An item with invalid percent-encoding keeps its raw text, so that two different broken values
   /// stay different. The parser skips empty items (`a&&b`).
   ///
   /// - Complexity: O(n) in the length of `raw`.
-  static func items(in raw: String, plus: PlusSign) -> [QueryItem] {
+  static func items(in raw: String) -> [QueryItem] {
     raw.utf8.split(separator: UInt8(ascii: "&")).map { piece in
       guard let equals = piece.firstIndex(of: UInt8(ascii: "=")) else {
-        return QueryItem(decoded(piece, plus: plus), nil)
+        return QueryItem(decoded(piece), nil)
       }
       let value = piece[piece.index(after: equals)...]
-      return QueryItem(decoded(piece[..<equals], plus: plus), decoded(value, plus: plus))
+      return QueryItem(decoded(piece[..<equals]), decoded(value))
     }
   }
 
-  private static func decoded(_ piece: Substring.UTF8View, plus: PlusSign) -> String {
+  private static func decoded(_ piece: Substring.UTF8View) -> String {
     let raw = String(Substring(piece))
     // Most items contain no escape, and Foundation is slower at this check.
     guard piece.contains(UInt8(ascii: "%")) || piece.contains(UInt8(ascii: "+")) else { return raw }
-    let spaced = plus == .space ? raw.replacingOccurrences(of: "+", with: " ") : raw
-    return spaced.removingPercentEncoding ?? raw
+    return raw.replacingOccurrences(of: "+", with: " ").removingPercentEncoding ?? raw
   }
 }

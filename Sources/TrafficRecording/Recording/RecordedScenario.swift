@@ -84,7 +84,6 @@ package struct RecordedScenario: Sendable {
     )
     var scenario = Scenario(
       title,
-      plus: known?.plus ?? .space,
       stubs: (known?.stubs ?? []) + stubs,
       place: SourcePlace(fileID: name, line: 1)
     )
