@@ -116,14 +116,6 @@ final class RecordingClock: Clock {
     #expect(arrived == Data("0123".utf8))
   }
 
-  @Test func garbageIsTheSameInEveryRunAndNothingThatDecodes() async throws {
-    let client = ScenarioClient.of("noise") { Stub(.get, "/").answers(.garbage(bytes: 64)) }
-    let first = try await client.data(for: ask("GET /")).0
-    #expect(first.count == 64)
-    #expect(first == (try await client.data(for: ask("GET /")).0))
-    #expect(String(data: first, encoding: .utf8) == nil)
-  }
-
   @Test func aRedirectKeepsMethodAndBodyOrAsksWithGET() async {
     let rows: KeyValuePairs = [
       "POST /301": "GET 0", "POST /302": "GET 0", "PUT /303": "GET 0", "POST /307": "POST 1",

@@ -39,6 +39,7 @@ import Testing
     stub("/a", .json(#"{"a":1}"#)), stub("/a", .json(text: "{")),
     stub("/a", .status(600)), stub("/a", .empty()).during(Door.shut).moves(to: Lamp.lit),
     stub("/a", .file("b.json")),
+    Stub(Stub.Method("any"), "/a", fileID: "App/S.swift", line: 1).answers(.empty()),
   ]
 
   private static let problems = """
@@ -60,6 +61,7 @@ import Testing
     An answer of the stub at PLACE has the status 600: use one from 100 to 599.
     The stub at PLACE names states of Door and of Lamp: use one of the two.
     An answer of the stub at PLACE cannot be given: Fixture "b.json" cannot be read: the client has no fixture folder. Pass it `fixtures: FixtureFolder(root: …)`.
+    The stub at PLACE wants the method ANY, which no request has: declare a stub for each method.
     """.replacing("PLACE", with: "App/S.swift:1").replacing("DEEP", with: deep.prefix(200)).split(
       separator: "\n"
     )

@@ -42,7 +42,7 @@ import Testing
   private static let answers: [Stub.Answer] = {
     let quick: [Stub.Answer] = [
       .status(599), .text("é\u{0}"), .json(["a": [1, 2.5]]), .json([0.1, 1e21]), .file("a.json"),
-      .data(Data([0xC0])), .redirect(to: "/b"), .garbage(bytes: 3),
+      .data(Data([0xC0])), .redirect(to: "/b"),
       .data(Data("{ }".utf8), contentType: "application/json"),
       .data(Data("x".utf8), contentType: nil, headers: ["content-type": "a/b"]),
     ]
@@ -100,6 +100,8 @@ import Testing
     {"request": {"method": "GET"}} => 'mappings[1].request.urlPath' is missing.
     {"request": {GET, "urlPathPattern": "/"}} => 'mappings[1].request' holds "urlPath" and "urlPathPattern": keep one of them.
     {"request": {GET}, "response": {"status": 99}} => 'mappings[1].response.status' must be a whole number in 100...599.
+    {"request": {GET}, "response": {"garbageBytes": 9}} => 'mappings[1].response.garbageBytes' means nothing there: use one of status, headers, bodyFileName, body, jsonBody, base64Body, fault, fixedDelayMilliseconds, chunks, truncated.
+    {"request": {GET}, "response": {"fault": "EMPTY_RESPONSE"}} => 'mappings[1].response.fault' must be one of "offline", "timedOut", "connectionLost", "cancelled", "badTLS", "unknownHost", "refused", "malformedResponse".
     {"request": {GET}, "responses": [{}, {"stauts": 1}]} => 'mappings[1].responses[1].stauts' means nothing there: use "status".
     {"request": {GET}, "response": {"fixedDelayMilliseconds": -1}} => 'mappings[1].response.fixedDelayMilliseconds' must be a number of milliseconds.
     {"request": {GET}, "scenarioName": "S", "response": {}} => 'mappings[1].scenarioName' has states that no key declares: add "states": {"S": ["first", …]} beside "mappings".

@@ -90,7 +90,6 @@ extension Stub.Answer: CustomStringConvertible {
     case .failure(let failure): "failed: \(failure.words)"
     case .thrown(let error): "failed: \(error)"
     case .unusable(let reason): "failed: \(reason)"
-    case .garbage(let count): "\(status) \(count) bytes of garbage"
     case .computed(let name, _): "computed: \(name)"
     case .leftOut(let request): "left out: \(request.reason)"
     }
@@ -125,21 +124,6 @@ extension Stub.Answer {
     .empty(status: status, headers: ["Location": location])
   }
 
-  /// Returns an answer with bytes that are not text, JSON or an image, the same in every run.
-  ///
-  /// - Parameters:
-  ///   - count: The number of bytes.
-  ///   - contentType: The type that the answer claims.
-  ///   - status: The status code.
-  /// - Returns: The answer.
-  public static func garbage(
-    bytes count: Int = 256,
-    contentType: String = "application/json",
-    status: Int = 200
-  ) -> Stub.Answer {
-    Stub.Answer(content: .garbage(max(1, count)), status: status, contentType: contentType)
-  }
-
   /// Returns an answer that a closure computes from the request.
   ///
   /// - Parameters:
@@ -172,17 +156,6 @@ extension Stub.Answer {
     answer.cut = cut ?? answer.cut
     answer.lateness = lateness ?? answer.lateness
     return answer
-  }
-
-  /// Returns `count` bytes of a fixed sequence; its first byte never begins a UTF-8 text.
-  static func garbageBytes(_ count: Int) -> Data {
-    var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
-    var bytes: [UInt8] = [0xFF]
-    while bytes.count < count {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      bytes.append(UInt8(truncatingIfNeeded: seed >> 56))
-    }
-    return Data(bytes)
   }
 }
 

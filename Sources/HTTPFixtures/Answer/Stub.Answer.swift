@@ -11,7 +11,6 @@ extension Stub {
       case thrown(any Error)
       /// No body, for the given reason; the check of the scenario reports the reason.
       case unusable(String)
-      case garbage(Int)
       /// The placeholder for a recorded answer that cannot be played back; the client reports the
       /// request as unmatched.
       case leftOut(LeftOutRequest)

@@ -217,7 +217,6 @@ public final class ScenarioClient: Sendable {
       guard let fixtures else { throw FixtureError.noFolder(for: path) }
       return try fixtures.data(at: path)
     case .bytes(let data): return data
-    case .garbage(let count): return Stub.Answer.garbageBytes(count)
     case .failure, .computed, .leftOut: return Data()
     case .thrown(let error): throw error
     case .unusable(let reason):

@@ -160,8 +160,6 @@ extension Stub {
       self.name = name.uppercased()
     }
 
-    /// The method of a pattern that matches any method.
-    package static let any = Stub.Method("ANY")
     /// Asks for a resource.
     public static let get = Stub.Method("GET")
     /// Asks for the head of a resource, without its body.

@@ -68,6 +68,12 @@ extension Scenario {
     if stub.answersInTurn.isEmpty {
       problems.append("The stub \(pattern) at \(place) has no answers: add .answers(…).")
     }
+    if pattern.method.name == "ANY" {
+      problems.append(
+        "The stub at \(place) wants the method ANY, which no request has: declare a stub for each "
+          + "method."
+      )
+    }
     func add(_ words: String, because reason: String?) {
       if let reason { problems.append("\(words): \(reason).") }
     }
@@ -107,7 +113,7 @@ extension Scenario {
     case .failure, .thrown, .computed, .leftOut: return nil
     case .unusable(let reason):
       return "An answer of the stub at \(place) cannot be given: \(reason)."
-    case .bytes, .file, .garbage:
+    case .bytes, .file:
       let status = answer.status
       guard (100...599).contains(status) else {
         return

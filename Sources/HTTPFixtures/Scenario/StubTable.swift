@@ -61,16 +61,12 @@ struct StubTable: Sendable {
   /// Returns lists of stubs, each ordered by rank, which together contain all stubs that match.
   func candidates(for request: Stub.Request) -> [[Int]] {
     var lists = others.isEmpty ? [] : [others]
-    for method in [request.method, .any] {
-      exact[method.name + request.path]?.add(to: &lists, for: request.query)
-    }
+    exact[request.method.name + request.path]?.add(to: &lists, for: request.query)
     if templates.isEmpty { return lists }
     let segments = pathSegments(of: request.path)
     for (holes, buckets) in templates {
-      for method in [request.method, .any] {
-        let key = pathKey(method, segments, holes: holes)
-        buckets[key]?.add(to: &lists, for: request.query)
-      }
+      let key = pathKey(request.method, segments, holes: holes)
+      buckets[key]?.add(to: &lists, for: request.query)
     }
     return lists
   }
@@ -146,7 +142,7 @@ extension StateRule {
 
 extension RequestPattern {
   fileprivate func isWithin(_ other: RequestPattern) -> Bool {
-    (method == other.method || other.method == .any)
+    method == other.method
       && (scheme == other.scheme || other.scheme == nil)
       && (host == other.host || other.host.map { host?.hasPrefix("\($0):") ?? false } ?? true)
       && path.isWithin(other.path)

@@ -25,11 +25,9 @@ extension Stub.Answer {
   private static func content(_ object: FileObject) throws -> Stub.Answer {
     let status = try object.integer("status", in: 100...599) ?? 200
     var headers = try object.members("headers", FileObject.text)
-    let body = try object.only(
-      of: ["bodyFileName", "body", "jsonBody", "base64Body", "garbageBytes", "fault"]
-    )
+    let body = try object.only(of: ["bodyFileName", "body", "jsonBody", "base64Body", "fault"])
     if body == "fault" {
-      let words = Stub.Failure.allCases.map { ("\($0)", $0) } + wireMockFaults
+      let words = Stub.Failure.allCases.map { ("\($0)", $0) }
       return .failure(try object.choice("fault", words) ?? .connectionLost)
     }
     if let path = try object.text("bodyFileName") {
@@ -37,22 +35,12 @@ extension Stub.Answer {
     }
     let name = headers.keys.first { $0.lowercased() == "content-type" }
     let type = name.flatMap { headers.removeValue(forKey: $0) }
-    if let count = try object.integer("garbageBytes", in: 1...100_000_000) {
-      let content = Content.garbage(count)
-      return Stub.Answer(content: content, status: status, contentType: type, headers: headers)
-    }
     let kind = type ?? (body == "jsonBody" ? "application/json" : nil)
     var bytes = Data(try object.text("body")?.utf8 ?? "".utf8)
     if let json = object["jsonBody"] { bytes = Data(json.sorted.compactText.utf8) }
     if body == "base64Body" { bytes = try object.base64("base64Body") }
     return .data(bytes, contentType: kind, status: status, headers: headers)
   }
-
-  private static let wireMockFaults: [(String, Stub.Failure)] = [
-    ("CONNECTION_RESET_BY_PEER", .connectionLost), ("EMPTY_RESPONSE", .connectionLost),
-    ("RANDOM_DATA_THEN_CLOSE", .malformedResponse),
-    ("MALFORMED_RESPONSE_CHUNK", .malformedResponse),
-  ]
 
   // MARK: - Writing
 
@@ -100,7 +88,6 @@ extension Stub.Answer {
   private func body(at place: SourcePlace) throws(FixtureError) -> (String, JSONValue?)? {
     switch content {
     case .file(let path): return ("bodyFileName", .string(path))
-    case .garbage(let count): return ("garbageBytes", .number(Decimal(count)))
     case .bytes(let data) where data.isEmpty: return nil
     case .bytes(let data):
       if contentType == "application/json", let json = try? JSONParser.parse(data).sorted,

@@ -167,7 +167,7 @@ enum FileKeys {
   static let bodies = ["binaryEqualTo", "equalToJson", "anything"]
   static let leeways = ["caseInsensitive", "ignoreArrayOrder", "ignoreExtraElements"]
   static let answer = [
-    "status", "headers", "bodyFileName", "body", "jsonBody", "base64Body", "garbageBytes", "fault",
+    "status", "headers", "bodyFileName", "body", "jsonBody", "base64Body", "fault",
     "fixedDelayMilliseconds", "chunks", "truncated",
   ]
   static let chunks = ["bytes", "everyMilliseconds"]

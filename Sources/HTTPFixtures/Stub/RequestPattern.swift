@@ -24,7 +24,7 @@ package struct RequestPattern: Hashable, Sendable {
 
   /// Whether the request meets all requirements.
   package func matches(_ request: Stub.Request) -> Bool {
-    (request.method == method || method == .any)
+    request.method == method
       && (scheme == nil || request.scheme == scheme)
       && fitsHost(of: request)
       && path.matches(request.path)
@@ -38,7 +38,7 @@ package struct RequestPattern: Hashable, Sendable {
   /// cookies, body, conditions.
   package func differences(in request: Stub.Request) -> [Difference] {
     var found: [Difference] = []
-    if request.method != method, method != .any {
+    if request.method != method {
       found.append(Difference("method", is: request.method.name, wants: method.name))
     }
     if let scheme, scheme != request.scheme {
@@ -67,7 +67,7 @@ package struct RequestPattern: Hashable, Sendable {
     let query = self.query.differenceCount(in: request.query)
     let body = self.body.differenceCount(in: request)
     var count = isHere ? 0 : 3
-    if request.method != method, method != .any { count += 2 }
+    if request.method != method { count += 2 }
     if !(scheme == nil || request.scheme == scheme) || !fitsHost(of: request) { count += 2 }
     if query > 0 { count += 2 }
     if !fitsFields(of: request) { count += 2 }
