@@ -3,18 +3,13 @@ import Testing
 
 /// The facts that a client reports about past and possible requests.
 @Suite struct ProofTests {
-  enum Session: String, Scenario.State {
-    case signedOut
-    case signedIn
-  }
-
   private static let world = Scenario("session") {
     Stub(.post, "/login", body: .json(["password": "right"]), fileID: "App/S.swift", line: 1)
-      .named("login").moves(to: Session.signedIn).answers(.empty())
-    Stub(.get, "/me", fileID: "App/S.swift", line: 2).named("me").during(Session.signedIn)
+      .named("login").moves(to: "signedIn").answers(.empty())
+    Stub(.get, "/me", fileID: "App/S.swift", line: 2).named("me").during("signedIn")
       .answers(.text("Ada"))
     Stub(.get, "/me", fileID: "App/S.swift", line: 3).answers(.status(401), then: .repeatLast)
-    Stub(.delete, "/me", fileID: "App/S.swift", line: 4).during(Session.signedIn)
+    Stub(.delete, "/me", fileID: "App/S.swift", line: 4).during("signedIn")
       .allowing(unused: "only one test deletes").answers(.empty())
   }
 
@@ -51,7 +46,7 @@ import Testing
       await client.sees("DELETE /me") == """
         No stub of scenario "session" answers DELETE https://h/me.
         The nearest stub is DELETE /me at App/S.swift:4:
-          state of Session is signedOut, the stub wants signedIn
+          state is "Started", the stub wants "signedIn"
         To have an answer, add: Stub(.delete, "/me").answers(.status(200))
         """
     )

@@ -8,9 +8,6 @@ import Testing
     }
   }
 
-  private enum Door: String, Scenario.State { case shut }
-  private enum Lamp: String, Scenario.State { case lit }
-
   private static func stub(
     _ path: Stub.Path = "/a",
     query: Stub.Query = .empty,
@@ -37,7 +34,7 @@ import Testing
     stub("/a", .empty(headers: ["content-encoding": "gzip"])),
     stub("/a", .json(Unencodable())),
     stub("/a", .json(#"{"a":1}"#)), stub("/a", .json(text: "{")),
-    stub("/a", .status(600)), stub("/a", .empty()).during(Door.shut).moves(to: Lamp.lit),
+    stub("/a", .status(600)), stub("/a", .empty()).during("ajar").moves(to: "jar"),
     stub("/a", .file("b.json")),
     Stub(Stub.Method("any"), "/a", fileID: "App/S.swift", line: 1).answers(.empty()),
   ]
@@ -59,7 +56,7 @@ import Testing
     An answer of the stub at PLACE cannot be given: its string "{\\"a\\":1}" is JSON; write .json(text:).
     An answer of the stub at PLACE cannot be given: the text "{" is no JSON.
     An answer of the stub at PLACE has the status 600: use one from 100 to 599.
-    The stub at PLACE names states of Door and of Lamp: use one of the two.
+    The stub at PLACE wants the state "ajar", to which no stub moves: the nearest state is "jar".
     An answer of the stub at PLACE cannot be given: Fixture "b.json" cannot be read: the client has no fixture folder. Pass it `fixtures: FixtureFolder(root: …)`.
     The stub at PLACE wants the method ANY, which no request has: declare a stub for each method.
     """.replacing("PLACE", with: "App/S.swift:1").replacing("DEEP", with: deep.prefix(200)).split(

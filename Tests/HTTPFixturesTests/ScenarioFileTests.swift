@@ -3,15 +3,10 @@ import Testing
 @testable import HTTPFixtures
 
 @Suite struct ScenarioFileTests {
-  enum Session: String, Scenario.State {
-    case signedOut
-    case signedIn
-  }
-
   private static let everything = Scenario("everything") {
     Stub(.post, .template("/user/{id}"), query: .containing(["tag": "b"]), cookies: ["s": .present])
-      .named("update").allowing(unused: "not every test needs it").during(Session.signedIn)
-      .moves(to: Session.signedOut).answers(.json(["ok": true], headers: ["X-B": "1"]))
+      .named("update").allowing(unused: "not every test needs it").during("signedIn")
+      .moves(to: "Started").answers(.json(["ok": true], headers: ["X-B": "1"]))
   }
 
   @Test func aWorldIsWrittenAndReadBack() throws {
@@ -87,10 +82,9 @@ import Testing
     {} => S.json: 'name' is missing.
     {"name": 1} => S.json: 'name' is not of type String.
     {"name": "a", "mapings": []} => S.json: 'mapings' means nothing there: use "mappings".
-    {"name": "a", "stubs": []} => S.json: 'stubs' means nothing there: use one of name, startsAt, timeZone, locale, states, recording, mappings.
+    {"name": "a", "stubs": []} => S.json: 'stubs' means nothing there: use one of name, startsAt, timeZone, locale, recording, mappings.
     {"name": "a", "timeZone": "Mars"} => S.json: 'timeZone' must be the name of a zone such as "Asia/Tokyo".
     {"name": "a", "startsAt": "noon"} => S.json: 'startsAt' must be a moment such as "2026-01-01T12:00:00Z".
-    {"name": "a", "states": {"S": []}} => S.json: 'states.S' must be a list of the names of states.
     {"name": "a", "recording": {"bodyFile": {}}} => S.json: 'recording.bodyFile' means nothing there: use "bodyFiles".
     """#
 
@@ -104,8 +98,8 @@ import Testing
     {"request": {GET}, "response": {"fault": "EMPTY_RESPONSE"}} => 'mappings[1].response.fault' must be one of "offline", "timedOut", "connectionLost", "cancelled", "badTLS", "unknownHost", "refused", "malformedResponse".
     {"request": {GET}, "responses": [{}, {"stauts": 1}]} => 'mappings[1].responses[1].stauts' means nothing there: use "status".
     {"request": {GET}, "response": {"fixedDelayMilliseconds": -1}} => 'mappings[1].response.fixedDelayMilliseconds' must be a number of milliseconds.
-    {"request": {GET}, "scenarioName": "S", "response": {}} => 'mappings[1].scenarioName' has states that no key declares: add "states": {"S": ["first", …]} beside "mappings".
-    {"request": {GET}, "newScenarioState": "S", "response": {}} => 'mappings[1].scenarioName' is missing.
+    {"request": {GET}, "scenarioName": "T", "response": {}} => 'mappings[1].scenarioName' must be that of the other mappings, because a client has one state.
+    {"request": {GET}, "requiredScenarioState": [], "response": {}} => 'mappings[1].requiredScenarioState' must be a state.
     """#
 
   /// Requests of a mapping, each before its error.
@@ -121,7 +115,7 @@ import Testing
     """#
 
   @Test func saysWhatIsWrongAndUnderWhichKey() {
-    let good = #"{"request": {GET}, "response": {}}"#
+    let good = #"{"request": {GET}, "scenarioName": "S", "response": {}}"#
     let file = { (mapping: String) in #"{"name": "a", "mappings": [\#(good), \#(mapping)]}"# }
     for (table, start, whole) in [
       (Self.broken, "", { $0 }), (Self.brokenMappings, "S.json: ", file),
@@ -140,18 +134,18 @@ import Testing
     #expect(throws: Never.self) { try Scenario(parsing: Data(right.utf8), file: "S.json") }
   }
 
-  @Test func aStateThatItsMachineDoesNotHaveIsNamed() throws {
+  @Test func aFileMovesFromStateToState() async throws {
     let file = #"""
-      {"name": "a", "states": {"Door": ["shut", "open"]}, "mappings": [{"request": {GET},
-       "scenarioName": "Door", "newScenarioState": "open", "response": {}}]}
-      """#.replacing("GET", with: Self.get)
-    try Scenario(parsing: Data(file.utf8), file: "S.json").check()
-    let wrong = file.replacing("State\": \"open", with: "State\": \"ajar")
-    let scenario = try Scenario(parsing: Data(wrong.utf8), file: "S.json")
-    let problem =
-      "The stub at S.json:mappings[0] names the state \"ajar\", which Door does not have: use one of "
-      + "shut, open."
-    #expect(refusal { try scenario.check() }.hasSuffix("\n  \(problem)"))
+      {"name": "a", "mappings": [
+        {"request": {GET}, "requiredScenarioState": "open", "response": {"body": "in"}},
+        {"request": {POST}, "scenarioName": "Door", "requiredScenarioState": "Started",
+         "newScenarioState": "open", "response": {}}]}
+      """#.replacing("{GET", with: "{\(Self.get)")
+      .replacing("POST", with: Self.get.replacing("GET", with: "POST"))
+    let client = ScenarioClient(try Scenario(parsing: Data(file.utf8), file: "S.json"))
+    #expect(await client.sees("GET /a").contains(#"state is "Started", the stub wants "open""#))
+    #expect(await client.sees("POST /a") == "200 ")
+    #expect(await client.sees("GET /a") == "200 in")
   }
 
   @Test func aFileCutAnywhereIsAnErrorAndNeverACrash() throws {

@@ -3,12 +3,6 @@ import Testing
 
 /// A request that several stubs of one rank match fails, and names them.
 @Suite struct StubConflictTests {
-  enum Door: String, Scenario.State {
-    case shut
-    case ajar
-    case open
-  }
-
   private static func a(_ query: Stub.Query = .empty, _ body: Stub.Body = .empty) -> Stub {
     Stub(.get, "/a", query: query, body: body)
   }
@@ -35,7 +29,7 @@ import Testing
     ("GET /u/x/a", at(.template("/{u}/x/a")), at(.matching("/u/.*"))),
     ("GET https://h:80/a", at("/a", host: "h"), at("/a", host: "h:80")),
     ("GET /a | b: 1 | Cookie: b=1", with(["b": "1"]), Stub(.get, "/a", cookies: ["b": "1"])),
-    ("GET /a", a().moves(to: Door.open), a().during(Door.shut)),
+    ("GET /a", a().moves(to: "open"), a().during("Started")),
   ]
 
   /// Requests with two stubs of which the first answers without a word.
@@ -60,8 +54,8 @@ import Testing
     ("GET /u/x/a", at(.matching("/u/x/.*")), at(.matching("/u/.*"))),
     ("GET /u/7.jpg", at(.template("/u/{id}.jpg")), at(.template("/u/{id}"))),
     ("GET /a | b: 1", with(["b": "1"]), with(["b": .present])),
-    ("GET /a", a().matching("x") { _ in true }, a()), ("GET /a", a().during(Door.shut), a()),
-    ("GET /a", a().during(Door.shut), a().during(Door.shut, Door.ajar)),
+    ("GET /a", a().matching("x") { _ in true }, a()), ("GET /a", a().during("Started"), a()),
+    ("GET /a", a().during("Started").moves(to: "ajar"), a().during("Started", "ajar")),
   ]
 
   @Test func aRequestThatOnlyTheOrderDecidesFails() async throws {

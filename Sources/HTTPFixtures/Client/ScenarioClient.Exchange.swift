@@ -122,10 +122,10 @@ struct ClientState: Sendable {
   /// The errors of requests that could not be parsed.
   var unreadable: Refusals<FixtureError>
   private(set) var uses: [Int]
-  /// The current state of each state machine that has left its initial state.
-  private(set) var states: [String: String] = [:]
-  /// The states before each request that changed a state, by the request's number.
-  private var statesBefore: [Int: [String: String]] = [:]
+  /// The state in which the next request finds the server.
+  private(set) var state = Stub.firstState
+  /// The state before each request that changed the state, by the request's number.
+  private var statesBefore: [Int: String] = [:]
 
   init(stubs: Int, memory: ClientMemory) {
     uses = [Int](repeating: 0, count: stubs)
@@ -136,7 +136,7 @@ struct ClientState: Sendable {
 
   /// Chooses the answer of the first stub that matches, and logs the request.
   mutating func rule(on request: Stub.Request, in scenario: Scenario) -> Ruling {
-    let matches = scenario.table.matches(request, states: states)
+    let matches = scenario.table.matches(request, state: state)
     let rivals = scenario.table.rivals(among: matches).map { scenario.stubs[$0] }
     if !rivals.isEmpty {
       return refuse(UnmatchedRequest(request, in: scenario, state: self, rivals: rivals))
@@ -149,10 +149,9 @@ struct ClientState: Sendable {
     if case .leftOut(let lost) = answer.content {
       return refuse(UnmatchedRequest(request, in: scenario, state: self, leftOut: lost))
     }
-    let rule = scenario.stubs[match].states
-    if let machine = rule.machine, let next = rule.next {
-      statesBefore[log.count + 1] = states
-      states[machine.name] = next
+    if let next = scenario.stubs[match].nextState {
+      statesBefore[log.count + 1] = state
+      state = next
     }
     let isUnsaid = scenario.stubs[match].pattern.body.want == .unsaid && !request.body.isEmpty
     let exchange = ScenarioClient.Exchange(
@@ -185,7 +184,7 @@ struct ClientState: Sendable {
 
   /// Undoes the effect of a request on the client: its state change, and its use of an answer.
   mutating func staysPut(_ exchange: ScenarioClient.Exchange) {
-    if let before = statesBefore[exchange.number] { states = before }
+    if let before = statesBefore[exchange.number] { state = before }
     if let stub = exchange.stubIndex { uses[stub] -= 1 }
   }
 

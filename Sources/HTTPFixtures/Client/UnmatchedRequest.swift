@@ -48,17 +48,16 @@ extension UnmatchedRequest {
     spent: Int? = nil,
     leftOut: LeftOutRequest? = nil
   ) {
-    let states = state.states
     // The texts of all differences would cost more than the search for the nearest stub.
     let keys = scenario.stubs.enumerated().map { index, stub in
       let distance = stub.pattern.distance(of: request)
       // Of two stubs, one that only the state keeps from answering is nearer.
-      let (part, single) = stub.states.allows(states) ? (0, 1) : (2, 0)
+      let (part, single) = stub.answers(in: state.state) ? (0, 1) : (2, 0)
       let use = index == spent ? -1 : min(state.uses[index], 1)
       return (distance.parts + part, distance.single + single, use, index)
     }
     let nearest = keys.min { $0 < $1 }.map { key in
-      NearMiss(scenario.stubs[key.3], to: request, isSpent: key.3 == spent, states)
+      NearMiss(scenario.stubs[key.3], to: request, isSpent: key.3 == spent, state.state)
     }
     let shown = request.inOrderOfNames
     (self.scenario, self.number, self.request) = (scenario.name, state.log.count + 1, shown)
@@ -83,7 +82,7 @@ extension UnmatchedRequest.NearMiss {
     _ stub: Stub,
     to request: Stub.Request,
     isSpent: Bool,
-    _ states: [String: String]
+    _ state: String
   ) {
     let differences = stub.pattern.differences(in: request).map(\.description)
     let count = stub.answersInTurn.count
@@ -91,17 +90,16 @@ extension UnmatchedRequest.NearMiss {
       count == 1 ? "it has given its only answer" : "it has given all its \(count) answers"
     (pattern, place, self.isSpent) = (stub.pattern, stub.place, isSpent)
     isMatch = differences.isEmpty
-    lines = isSpent ? [spent] : differences + stub.states.obstacle(in: states)
+    lines = isSpent ? [spent] : differences + stub.obstacle(in: state)
   }
 }
 
-extension StateRule {
-  /// Returns the state that keeps a stub from answering, in words; nothing for another reason.
-  fileprivate func obstacle(in current: [String: String]) -> [String] {
-    guard let machine, let required, !allows(current) else { return [] }
-    let state = current[machine.name] ?? machine.initial
-    let wanted = required.sorted().joined(separator: " or ")
-    return ["state of \(machine.name) is \(state), the stub wants \(wanted)"]
+extension Stub {
+  /// Returns the state that keeps the stub from answering, in words; nothing for another reason.
+  fileprivate func obstacle(in state: String) -> [String] {
+    guard let requiredStates, !answers(in: state) else { return [] }
+    let wanted = requiredStates.sorted().map { quoted($0) }.joined(separator: " or ")
+    return ["\(Difference("state", is: quoted(state), wants: wanted))"]
   }
 }
 

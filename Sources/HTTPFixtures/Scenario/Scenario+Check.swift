@@ -46,7 +46,8 @@ extension Scenario {
   ///
   /// A scenario computes the list once.
   static func problems(of stubs: [Stub]) -> [String] {
-    var found = stubs.map(problems(of:))
+    let states = Set(stubs.compactMap(\.nextState)).union([Stub.firstState])
+    var found = stubs.map { problems(of: $0, states) }
     var named: [String: SourcePlace] = [:]
     for (index, stub) in stubs.enumerated() {
       guard let name = stub.name else { continue }
@@ -62,7 +63,7 @@ extension Scenario {
     return found.flatMap { $0 }
   }
 
-  private static func problems(of stub: Stub) -> [String] {
+  private static func problems(of stub: Stub, _ states: Set<String>) -> [String] {
     let (pattern, place) = (stub.pattern, stub.place)
     var problems: [String] = []
     if stub.answersInTurn.isEmpty {
@@ -91,20 +92,15 @@ extension Scenario {
     {
       add("The value of \(quoted(name)) \(wanted)", because: rule.problem)
     }
-    return problems + stateProblems(of: stub)
+    return problems + stateProblems(of: stub, states)
       + stub.answersInTurn.compactMap { problem(of: $0, at: place) }
   }
 
-  private static func stateProblems(of stub: Stub) -> [String] {
-    guard let machine = stub.states.machine else { return [] }
-    let named = "The stub at \(stub.place) names"
-    if let second = stub.states.second {
-      return ["\(named) states of \(machine.name) and of \(second.name): use one of the two."]
-    }
-    let states = (stub.states.required ?? []).union(stub.states.next.map { [$0] } ?? [])
-    return states.subtracting(machine.states).sorted().map { state in
-      "\(named) the state \(quoted(state)), which \(machine.name) does not have: use one of "
-        + "\(machine.states.joined(separator: ", "))."
+  private static func stateProblems(of stub: Stub, _ states: Set<String>) -> [String] {
+    (stub.requiredStates ?? []).subtracting(states).sorted().map { state in
+      let nearest = NearestWord.any(to: state, in: states.sorted()) ?? Stub.firstState
+      return "The stub at \(stub.place) wants the state \(quoted(state)), to which no stub moves: "
+        + "the nearest state is \(quoted(nearest))."
     }
   }
 

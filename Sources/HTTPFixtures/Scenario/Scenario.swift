@@ -172,43 +172,6 @@ extension Scenario: CustomStringConvertible {
 }
 
 extension Scenario {
-  /// The states that a scenario can be in, as an enum of the test.
-  ///
-  /// Every client starts in the state of the first case. States belong to one client, so parallel
-  /// tests are independent.
-  ///
-  ///     enum Session: String, Scenario.State { case signedOut, signedIn }
-  ///     Stub(.post, "/login", body: .ignored).moves(to: Session.signedIn).answers(.empty())
-  ///     Stub(.get, "/me").during(Session.signedIn).answers(.json(user))
-  public protocol State: RawRepresentable, CaseIterable, Hashable, Sendable
-  where RawValue == String {}
-}
-
-extension StateMachine {
-  init<State: Scenario.State>(_ type: State.Type) {
-    self.init(name: "\(type)", states: type.allCases.map(\.rawValue))
-  }
-}
-
-extension Stub {
-  /// Returns a copy that answers only in these states.
-  public func during<State: Scenario.State>(_ states: State...) -> Stub {
-    var stub = self
-    stub.states.join(StateMachine(State.self))
-    stub.states.required = Set(states.map(\.rawValue))
-    return stub
-  }
-
-  /// Returns a copy that moves the client to this state when the copy answers a request.
-  public func moves<State: Scenario.State>(to state: State) -> Stub {
-    var stub = self
-    stub.states.join(StateMachine(State.self))
-    stub.states.next = state.rawValue
-    return stub
-  }
-}
-
-extension Scenario {
   /// Returns the first error answer with a body among the stubs that match the request, or `nil`.
   package func errorAnswer(to request: Stub.Request) -> Stub.Answer? {
     stubs.lazy.filter { $0.pattern.matches(request) }.flatMap(\.answersInTurn).first { answer in

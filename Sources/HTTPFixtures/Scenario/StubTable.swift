@@ -28,19 +28,19 @@ struct StubTable: Sendable {
     }
   }
 
-  /// Returns the stubs that match in these states, with the smallest priority number of all.
+  /// Returns the stubs that match in this state, with the smallest priority number of all.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - states: The states of the client, by the name of their machine.
+  ///   - state: The state of the client.
   /// - Returns: The indices of the stubs in `stubs`, in the order of their declaration.
   /// - Complexity: O(k) for k stubs with the same path and query, or with an expression as a path.
-  func matches(_ request: Stub.Request, states: [String: String]) -> [Int] {
+  func matches(_ request: Stub.Request, state: String) -> [Int] {
     var found: [Int] = []
     for candidates in candidates(for: request) {
       for stub in candidates {
         if let first = found.first, stubs[first].precedence < stubs[stub].precedence { break }
-        guard stubs[stub].states.allows(states), stubs[stub].pattern.matches(request) else {
+        guard stubs[stub].answers(in: state), stubs[stub].pattern.matches(request) else {
           continue
         }
         if let first = found.first, stubs[stub].precedence < stubs[first].precedence { found = [] }
@@ -129,14 +129,9 @@ extension Stub {
   }
 
   private func isWithin(_ other: Stub) -> Bool {
-    pattern.isWithin(other.pattern) && states.isWithin(other.states)
-  }
-}
-
-extension StateRule {
-  fileprivate func isWithin(_ other: StateRule) -> Bool {
-    guard let theirs = other.required else { return true }
-    return machine == other.machine && required?.isSubset(of: theirs) ?? false
+    guard pattern.isWithin(other.pattern) else { return false }
+    guard let theirs = other.requiredStates else { return true }
+    return requiredStates?.isSubset(of: theirs) ?? false
   }
 }
 

@@ -150,7 +150,7 @@ struct FileObject {
 /// The keys of a scenario file, by the object that has them.
 enum FileKeys {
   static let scenario = [
-    "name", "startsAt", "timeZone", "locale", "states", "recording", "mappings",
+    "name", "startsAt", "timeZone", "locale", "recording", "mappings",
   ]
   static let recording = ["redactedFields", "bodyFiles"]
   static let stub = [

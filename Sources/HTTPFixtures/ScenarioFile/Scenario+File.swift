@@ -33,14 +33,9 @@ extension Scenario {
     let zone = try object.text("timeZone", "the name of a zone such as \"Asia/Tokyo\"") {
       TimeZone(identifier: $0)
     }
-    let states = try object.members("states") { json, path in
-      guard case .array(let states) = json, !states.isEmpty else {
-        throw Misread(path, "must be a list of the names of states")
-      }
-      return try states.map { try FileObject.text($0, path) }
-    }
     let note = try object.object("recording", FileKeys.recording).map(RecordingNote.init(_:))
-    let stubs = try object.list("mappings") { try Stub($0, at: $1, in: file, states) } ?? []
+    var machine: String?
+    let stubs = try object.list("mappings") { try Stub($0, at: $1, in: file, &machine) } ?? []
     let place = SourcePlace(fileID: file, line: 1, function: function)
     self.init(name, stubs: stubs, place: place)
     let locale = try object.text("locale").map(Locale.init)
@@ -79,19 +74,11 @@ extension Scenario {
     if let problem = startProblems.first { throw FixtureError(problem) }
     var mappings: [JSONValue] = []
     for stub in stubs { mappings.append(try stub.json()) }
-    let machines = Dictionary(
-      stubs.compactMap(\.states.machine).map { ($0.name, $0.states) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let states = machines.sorted { $0.key < $1.key }.map { name, states in
-      (name, JSONValue?.some(.array(states.map(JSONValue.string))))
-    }
     return JSONValue.members([
       ("name", .string(name)),
       ("startsAt", start.map { .string($0.formatted(.iso8601)) }),
       ("timeZone", timeZone.map { .string($0.identifier) }),
       ("locale", locale.map { .string($0.identifier) }),
-      ("states", states.isEmpty ? nil : .members(states)),
       ("recording", recording?.json),
       ("mappings", .array(mappings)),
     ]).prettyText
@@ -142,13 +129,13 @@ extension Stub {
   ///   - json: The mapping.
   ///   - path: The path of the mapping in the file.
   ///   - file: The name of the file.
-  ///   - machines: The states that the file declares, by the name of their machine.
+  ///   - machine: The `scenarioName` of the mappings so far.
   /// - Throws: `Misread` for a wrong key or value.
   init(
     _ json: JSONValue,
     at path: String,
     in file: String,
-    _ machines: [String: [String]]
+    _ machine: inout String?
   ) throws {
     let object = try FileObject(json, at: path, keys: FileKeys.stub)
     let request = try object.need("request", object["request"])
@@ -163,7 +150,22 @@ extension Stub {
       ("stop", .stop), ("repeatLast", .repeatLast), ("startOver", .startOver),
     ]
     stub = stub.answers(try Self.answers(object), then: try object.choice("then", words))
-    stub.states = try StateRule(object, machines)
+    if let name = try object.text("scenarioName") {
+      guard machine ?? name == name else {
+        let wanted = "that of the other mappings, because a client has one state"
+        throw object.wrong("scenarioName", wanted)
+      }
+      machine = name
+    }
+    stub.nextState = try object.text("newScenarioState")
+    if case .array? = object["requiredScenarioState"] {
+      stub.requiredStates = Set(try object.list("requiredScenarioState", FileObject.text) ?? [])
+    } else {
+      stub.requiredStates = try object.text("requiredScenarioState").map { [$0] }
+    }
+    if stub.requiredStates?.isEmpty == true {
+      throw object.wrong("requiredScenarioState", "a state")
+    }
     self = stub
   }
 
@@ -182,40 +184,17 @@ extension Stub {
     var answers: [JSONValue] = []
     for answer in answersInTurn { answers.append(try answer.json(at: place)) }
     let usual: AfterLast = answers.count == 1 ? .repeatLast : .stop
-    let required = states.required.map { $0.sorted().map(JSONValue.string) }
+    let required = requiredStates.map { $0.sorted().map(JSONValue.string) }
     return .members([
       ("name", name.map(JSONValue.string)),
       ("priority", precedence == Stub.defaultPrecedence ? nil : .number(Decimal(precedence))),
       ("allowUnused", unusedReason.map(JSONValue.string)),
-      ("scenarioName", states.machine.map { .string($0.name) }),
       ("requiredScenarioState", required.map { $0.count == 1 ? $0[0] : .array($0) }),
-      ("newScenarioState", states.next.map(JSONValue.string)),
+      ("newScenarioState", nextState.map(JSONValue.string)),
       ("request", try pattern.json(at: place)),
       ("response", answers.count == 1 ? answers[0] : nil),
       ("responses", answers.count == 1 ? nil : .array(answers)),
       ("then", afterLast == usual ? nil : .string("\(afterLast)")),
     ])
-  }
-}
-
-extension StateRule {
-  fileprivate init(_ object: FileObject, _ machines: [String: [String]]) throws {
-    next = try object.text("newScenarioState")
-    if case .array? = object["requiredScenarioState"] {
-      required = Set(try object.list("requiredScenarioState", FileObject.text) ?? [])
-    } else {
-      required = try object.text("requiredScenarioState").map { [$0] }
-    }
-    if required?.isEmpty == true { throw object.wrong("requiredScenarioState", "a state") }
-    guard let name = try object.text("scenarioName") else {
-      if self != StateRule() { _ = try object.need("scenarioName", String?.none) }
-      return
-    }
-    guard let states = machines[name] else {
-      let example = "\"states\": {\(quoted(name)): [\"first\", …]} beside \"mappings\""
-      let place = object.place(of: "scenarioName")
-      throw Misread(place, "has states that no key declares: add \(example)")
-    }
-    machine = StateMachine(name: name, states: states)
   }
 }

@@ -27,6 +27,8 @@ public struct Stub: Sendable {
 
   /// The priority of a stub that declares none.
   package static let defaultPrecedence = 5
+  /// The state of a client before any stub moves it; WireMock has the same word.
+  static let firstState = "Started"
 
   /// The pattern that a request must match to get an answer of the stub.
   package private(set) var pattern: RequestPattern
@@ -36,8 +38,10 @@ public struct Stub: Sendable {
   package private(set) var precedence = Stub.defaultPrecedence
   /// The reason why a run may leave answers unused; `nil` when the run must use all answers.
   package private(set) var unusedReason: String?
-  /// The states in which the stub answers, and the state to which the stub moves the client.
-  var states = StateRule()
+  /// The states of the client in which the stub answers; `nil` for every state.
+  var requiredStates: Set<String>?
+  /// The state to which the stub moves the client; `nil` when the state stays.
+  var nextState: String?
   /// The line that declares the stub.
   package private(set) var place: SourcePlace
   /// The answers of the stub in the order of the requests.
@@ -116,6 +120,23 @@ public struct Stub: Sendable {
     with { $0.pattern.conditions.append(RequestCondition(name: name, holds: holds)) }
   }
 
+  /// Returns a copy that answers only while the client is in one of these states.
+  ///
+  /// A client starts in the state `Started`. A state belongs to one client, so parallel tests are
+  /// independent.
+  ///
+  ///     Stub(.post, "/login", body: .ignored).moves(to: "signedIn").answers(.empty())
+  ///     Stub(.get, "/me").during("signedIn").answers(.json(user))
+  public func during(_ state: String, _ others: String...) -> Stub {
+    with { $0.requiredStates = Set([state] + others) }
+  }
+
+  /// Returns a copy that moves the client to this state when the copy answers a request.
+  public func moves(to state: String) -> Stub { with { $0.nextState = state } }
+
+  /// Whether the stub answers while a client is in this state.
+  func answers(in state: String) -> Bool { requiredStates?.contains(state) ?? true }
+
   /// Returns a copy for requests with another path, as if declared at `place`.
   func declared(at place: SourcePlace, taking path: Stub.Path) -> Stub {
     with { stub in
@@ -174,27 +195,6 @@ public struct Stub: Sendable {
   }
 }
 
-/// The states in which a stub answers, and the state to which the stub moves the client.
-struct StateRule: Hashable, Sendable {
-  var machine: StateMachine?
-  /// The states in which the stub answers; `nil` for all states.
-  var required: Set<String>?
-  var next: String?
-  /// A second type of states that the stub names by mistake: a stub can use only one type.
-  var second: StateMachine?
-
-  /// Whether the stub answers while a client is in these states; the keys are the names of the
-  /// state machines.
-  func allows(_ current: [String: String]) -> Bool {
-    guard let machine, let required else { return true }
-    return required.contains(current[machine.name] ?? machine.initial)
-  }
-
-  mutating func join(_ other: StateMachine) {
-    if let machine, machine != other { second = other } else { machine = other }
-  }
-}
-
 /// The place in the source that declares a stub or a scenario.
 package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
   /// The module and the file name, in the form of `#fileID`.
@@ -219,13 +219,4 @@ package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
 
   /// The place as `Module/File.swift:12`, or `Scenarios/login.json:mappings[3]`.
   package var description: String { "\(fileID):\(keyPath ?? "\(line)")" }
-}
-
-/// An enum of states as a value: the name of the type and its states.
-struct StateMachine: Hashable, Sendable {
-  let name: String
-  /// All states of the machine, the initial one first.
-  let states: [String]
-
-  var initial: String { states.first ?? "" }
 }
