@@ -8,7 +8,10 @@ import Testing
 
 /// The server of scenarios, and the command that starts it.
 @Suite(.prompt) struct ServerTests {
-  private static let here = Scenario("here") { Stub(.get, "/").answers(.text("here")) }
+  private static let here = """
+    {"name": "here", "mappings": [
+      {"request": {"method": "GET", "urlPath": "/"}, "response": {"body": "here"}}]}
+    """
 
   @Test func aPortInUseIsOneSentence() async throws {
     let client = ScenarioClient(.silent)
@@ -27,7 +30,7 @@ import Testing
     let folder = try TemporaryFolder()
     let root = folder.url.path
     try folder.write("", to: "Package.swift")
-    try folder.write(Self.here.fileText(), to: "Fixtures/Scenarios/here.json")
+    try folder.write(Self.here, to: "Fixtures/Scenarios/here.json")
     let (texts, text) = AsyncStream.makeStream(of: String.self)
     let interruption = DispatchSemaphore(value: 0)
     async let code = withCheckedContinuation { ended in

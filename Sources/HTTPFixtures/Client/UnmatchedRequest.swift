@@ -161,9 +161,12 @@ package struct NewStub {
     ]
     let arguments = [Self.name(of: request.method), Self.text(request.rawPath)]
     let swift = (arguments + rules.compactMap { $0 }).joined(separator: ", ")
-    let line = isFile && scenario.recording == nil ? try? stub.json().description : nil
+    let mapping = ScenarioFile.text(of: ScenarioFile.Mapping(stub), [])
+    let isEdited = isFile && scenario.recording == nil
+    let line =
+      isEdited ? String(decoding: mapping, as: UTF8.self) : "Stub(\(swift)).answers(.status(200))"
     let way = scenario.recording == nil ? "" : "record this request too (FIXTURE_RECORD=new), or "
-    advice = "To have an answer, \(way)add: \(line ?? "Stub(\(swift)).answers(.status(200))")"
+    advice = "To have an answer, \(way)add: \(line)"
   }
 
   /// The rule for the body with its spelling in Swift; nil where the default takes the body.

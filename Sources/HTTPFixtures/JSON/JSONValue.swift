@@ -43,10 +43,8 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
   /// The value as compact JSON with sorted keys; escapes replace invisible characters.
   package var description: String { sorted.text(spaces: " ") { quoted($0) } }
 
-  /// The value as JSON, with one member or element in each line and a final newline.
-  package var prettyText: String { text("", quoting: quotedForJSON) + "\n" }
-
-  /// The lines of ``prettyText``, with each string quoted by the given function.
+  /// The value as JSON with one member or element in each line, and each string quoted by the given
+  /// function.
   package func lines(quoting quoted: (String) -> String) -> [String] {
     text("", quoting: quoted).split(separator: "\n").map(String.init)
   }
@@ -101,6 +99,38 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
     }
     let line = "\n" + indentation
     return open + elements.map { line + "  " + $0 }.joined(separator: ",") + line + close
+  }
+}
+
+extension JSONValue: Codable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let text = try? container.decode(String.self) {
+      self = .string(text)
+    } else if let number = try? container.decode(Decimal.self) {
+      self = .number(number)
+    } else if let truth = try? container.decode(Bool.self) {
+      self = .bool(truth)
+    } else if let elements = try? container.decode([JSONValue].self) {
+      self = .array(elements)
+    } else {
+      let members = try container.decode([String: JSONValue].self)
+      self = .object(JSONObject(members.map { ($0.key, $0.value) }))
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let truth): try container.encode(truth)
+    case .number(let number): try container.encode(number)
+    case .string(let text): try container.encode(text)
+    case .array(let elements): try container.encode(elements)
+    case .object(let object): try container.encode(object.values)
+    }
   }
 }
 

@@ -14,33 +14,23 @@ extension Scenario {
     file: String,
     function: String = #function
   ) throws(FixtureError) {
-    let json = try FixtureError.parsed(data, file: file)
-    do {
-      self = try Scenario(json, of: file, function)
-    } catch let error as Misread {
-      throw FixtureError("\(file): \(error.words).")
-    } catch {
-      throw FixtureError("\(file): \(error).")
+    let content = try ScenarioFile(parsing: data, file: file)
+    let stubs = (content.mappings ?? []).enumerated().map { index, mapping in
+      Stub(mapping, at: SourcePlace(file: file, keyPath: "mappings[\(index)]"))
     }
-  }
-
-  private init(_ json: JSONValue, of file: String, _ function: String) throws {
-    let object = try FileObject(json, at: "", keys: FileKeys.scenario)
-    let name = try object.need("name", object.text("name"))
-    let start = try object.text("startsAt", "a moment such as \"2026-01-01T12:00:00Z\"") {
-      try? Date($0, strategy: .iso8601)
-    }
-    let zone = try object.text("timeZone", "the name of a zone such as \"Asia/Tokyo\"") {
-      TimeZone(identifier: $0)
-    }
-    let note = try object.object("recording", FileKeys.recording).map(RecordingNote.init(_:))
-    var machine: String?
-    let stubs = try object.list("mappings") { try Stub($0, at: $1, in: file, &machine) } ?? []
     let place = SourcePlace(fileID: file, line: 1, function: function)
-    self.init(name, stubs: stubs, place: place)
-    let locale = try object.text("locale").map(Locale.init)
-    self = starting(at: start, timeZone: zone, locale: locale)
-    recording = note
+    self.init(content.name, stubs: stubs, place: place)
+    self = starting(
+      at: content.start,
+      timeZone: content.timeZone.flatMap(TimeZone.init(identifier:)),
+      locale: content.locale.map(Locale.init(identifier:))
+    )
+    recording = content.recording.map { note in
+      RecordingNote(
+        redactedFields: Set(note.redactedFields ?? []),
+        bodyFiles: note.bodyFiles ?? [:]
+      )
+    }
   }
 
   /// Reads `Scenarios/<name>.json` below the fixture folder.
@@ -65,47 +55,6 @@ extension Scenario {
     }
   }
 
-  /// Returns the scenario as the text of a file, from which an equal scenario can be read.
-  ///
-  /// - Returns: JSON with one member or element in each line and a final newline, without the
-  ///   places of the stubs.
-  /// - Throws: `FixtureError` for a stub that contains a closure or an error of the app.
-  public func fileText() throws(FixtureError) -> String {
-    if let problem = startProblems.first { throw FixtureError(problem) }
-    var mappings: [JSONValue] = []
-    for stub in stubs { mappings.append(try stub.json()) }
-    return JSONValue.members([
-      ("name", .string(name)),
-      ("startsAt", start.map { .string($0.formatted(.iso8601)) }),
-      ("timeZone", timeZone.map { .string($0.identifier) }),
-      ("locale", locale.map { .string($0.identifier) }),
-      ("recording", recording?.json),
-      ("mappings", .array(mappings)),
-    ]).prettyText
-  }
-}
-
-extension RecordingNote {
-  fileprivate convenience init(_ object: FileObject) throws {
-    self.init(
-      redactedFields: Set(try object.list("redactedFields", FileObject.text) ?? []),
-      bodyFiles: try object.members("bodyFiles", FileObject.text)
-    )
-  }
-
-  fileprivate var json: JSONValue {
-    let fields = redactedFields.sorted().map(JSONValue.string)
-    let files = bodyFiles.sorted { $0.key < $1.key }.map {
-      ($0.key, JSONValue?.some(.string($0.value)))
-    }
-    return .members([
-      ("redactedFields", fields.isEmpty ? nil : .array(fields)),
-      ("bodyFiles", files.isEmpty ? nil : .members(files)),
-    ])
-  }
-}
-
-extension Scenario {
   /// Returns the request as reports of a recording show it: with tokens in the place of secrets.
   ///
   /// A request that other stubs would answer with tokens keeps its values: `code=DE` beside a
@@ -123,78 +72,136 @@ extension Scenario {
 }
 
 extension Stub {
-  /// Reads a stub of a scenario file.
-  ///
-  /// - Parameters:
-  ///   - json: The mapping.
-  ///   - path: The path of the mapping in the file.
-  ///   - file: The name of the file.
-  ///   - machine: The `scenarioName` of the mappings so far.
-  /// - Throws: `Misread` for a wrong key or value.
-  init(
-    _ json: JSONValue,
-    at path: String,
-    in file: String,
-    _ machine: inout String?
-  ) throws {
-    let object = try FileObject(json, at: path, keys: FileKeys.stub)
-    let request = try object.need("request", object["request"])
-    let pattern = try RequestPattern(request, at: object.place(of: "request"))
-    var stub = Stub(pattern, at: SourcePlace(file: file, keyPath: path))
-    if let name = try object.text("name") { stub = stub.named(name) }
-    if let priority = try object.integer("priority", in: 0...Int.max) {
-      stub = stub.priority(priority)
+  fileprivate init(_ mapping: ScenarioFile.Mapping, at place: SourcePlace) {
+    var stub = Stub(RequestPattern(mapping.request), at: place)
+    if let name = mapping.name { stub = stub.named(name) }
+    if let priority = mapping.priority { stub = stub.priority(priority) }
+    if let reason = mapping.allowUnused { stub = stub.allowing(unused: reason) }
+    if let state = mapping.requiredScenarioState { stub = stub.during(state) }
+    if let state = mapping.newScenarioState { stub = stub.moves(to: state) }
+    let answers = mapping.responses ?? mapping.response.map { [$0] } ?? []
+    let words: [AfterLast] = [.stop, .repeatLast, .startOver]
+    self = stub.answers(
+      answers.map(Stub.Answer.init),
+      then: words.first { "\($0)" == mapping.then }
+    )
+  }
+}
+
+// MARK: - Requests
+
+extension RequestPattern {
+  fileprivate init(_ request: ScenarioFile.Request) {
+    let method = Stub.Method(request.method)
+    let headers = (request.headers ?? [:]).sorted { $0.key < $1.key }
+      .map { ($0.key.lowercased(), Stub.Value($0.value)) }
+    self.init(
+      method: method,
+      scheme: request.scheme?.lowercased(),
+      host: request.host?.lowercased(),
+      path: request.urlPathTemplate.map(Stub.Path.template)
+        ?? request.urlPathPattern.map(Stub.Path.matching) ?? .exact(request.urlPath ?? ""),
+      query: Stub.Query(
+        request.queryParameters ?? [:],
+        isOpen: request.otherQueryParameters == "allowed"
+      ),
+      headers: Dictionary(headers) { first, _ in first },
+      cookies: (request.cookies ?? [:]).mapValues(Stub.Value.init),
+      body: Self.body(request).said(for: method)
+    )
+  }
+
+  private static func body(_ request: ScenarioFile.Request) -> Stub.Body {
+    if let parts = request.multipart { return .multipart(parts.map(Stub.FormPart.init)) }
+    if let fields = request.formParameters {
+      return Stub.Body(want: .form(Stub.Query(fields, isOpen: false)))
     }
-    if let reason = try object.text("allowUnused") { stub = stub.allowing(unused: reason) }
-    let words: [(String, AfterLast)] = [
-      ("stop", .stop), ("repeatLast", .repeatLast), ("startOver", .startOver),
-    ]
-    stub = stub.answers(try Self.answers(object), then: try object.choice("then", words))
-    if let name = try object.text("scenarioName") {
-      guard machine ?? name == name else {
-        let wanted = "that of the other mappings, because a client has one state"
-        throw object.wrong("scenarioName", wanted)
-      }
-      machine = name
+    let rules = (request.bodyPatterns ?? []).map(Stub.Body.init)
+    return rules.isEmpty ? .unsaid : .all(rules)
+  }
+}
+
+extension Stub.Value {
+  fileprivate init(_ rule: ScenarioFile.Rule) {
+    let text = rule.equalTo?.text.map(Stub.Value.equal)
+    let part = rule.contains.map(Stub.Value.containing)
+    let expression = rule.matches.map(Stub.Value.matching)
+    let value = text ?? part ?? expression ?? (rule.absent == true ? .absent : .present)
+    self = rule.caseInsensitive == true ? value.ignoringCase : value
+  }
+}
+
+extension Stub.Query {
+  /// Reads the rules for the items of a query or a form; `null` is an item without a value.
+  fileprivate init(_ rules: [String: ScenarioFile.Rule], isOpen: Bool) {
+    let items = rules.sorted { $0.key < $1.key }.flatMap { name, rule in
+      let exact = rule.hasExactly ?? (rule.equalTo == .null ? [rule] : [])
+      return exact.map { QueryItem(name, $0.equalTo?.text) }
     }
-    stub.nextState = try object.text("newScenarioState")
-    if case .array? = object["requiredScenarioState"] {
-      stub.requiredStates = Set(try object.list("requiredScenarioState", FileObject.text) ?? [])
+    let values = rules.filter { $0.value.isForText }.mapValues(Stub.Value.init)
+    self.init(Stub.Items(items), values, isOpen: isOpen)
+  }
+}
+
+extension Stub.Body {
+  fileprivate init(_ rule: ScenarioFile.Rule) {
+    if let value = rule.equalToJson {
+      var leeway: JSONLeeway = []
+      if rule.ignoreArrayOrder == true { leeway.insert(.arrayOrder) }
+      if rule.ignoreExtraElements == true { leeway.insert(.extraElements) }
+      self = .json(value, ignoring: leeway)
+    } else if let bytes = rule.binaryEqualTo {
+      self = .bytes(bytes)
     } else {
-      stub.requiredStates = try object.text("requiredScenarioState").map { [$0] }
+      self = rule.anything == true ? .ignored : .fitting(Stub.Value(rule))
     }
-    if stub.requiredStates?.isEmpty == true {
-      throw object.wrong("requiredScenarioState", "a state")
+  }
+}
+
+extension Stub.FormPart {
+  fileprivate init(_ part: ScenarioFile.Part) {
+    self.init(
+      part.name,
+      fileName: part.fileName,
+      contentType: part.contentType,
+      bytes: part.base64 ?? Data((part.text ?? "").utf8)
+    )
+  }
+}
+
+// MARK: - Answers
+
+extension Stub.Answer {
+  fileprivate init(_ response: ScenarioFile.Response) {
+    var answer = Self.content(response)
+    if let time = response.fixedDelayMilliseconds {
+      answer = answer.delayed(by: .milliseconds(time))
     }
-    self = stub
+    if let chunks = response.chunks {
+      let interval = Duration.milliseconds(chunks.everyMilliseconds ?? 0)
+      answer = answer.inChunks(of: chunks.bytes, every: interval)
+    }
+    if let cut = response.truncated {
+      answer = answer.truncated(to: cut.bytes, noticed: cut.unnoticed != true)
+    }
+    self = answer
   }
 
-  private static func answers(_ object: FileObject) throws -> [Stub.Answer] {
-    if try object.only(of: ["response", "responses"]) == "responses" {
-      return try object.list("responses", Stub.Answer.init(_:at:)) ?? []
+  private static func content(_ response: ScenarioFile.Response) -> Stub.Answer {
+    if let fault = Stub.Failure.allCases.first(where: { "\($0)" == response.fault }) {
+      return .failure(fault)
     }
-    let answer = try object.need("response", object["response"])
-    return [try Stub.Answer(answer, at: object.place(of: "response"))]
-  }
-
-  /// Returns the stub as a scenario file has it.
-  ///
-  /// - Throws: `FixtureError` for a stub that contains a closure or an error of the app.
-  func json() throws(FixtureError) -> JSONValue {
-    var answers: [JSONValue] = []
-    for answer in answersInTurn { answers.append(try answer.json(at: place)) }
-    let usual: AfterLast = answers.count == 1 ? .repeatLast : .stop
-    let required = requiredStates.map { $0.sorted().map(JSONValue.string) }
-    return .members([
-      ("name", name.map(JSONValue.string)),
-      ("priority", precedence == Stub.defaultPrecedence ? nil : .number(Decimal(precedence))),
-      ("allowUnused", unusedReason.map(JSONValue.string)),
-      ("requiredScenarioState", required.map { $0.count == 1 ? $0[0] : .array($0) }),
-      ("newScenarioState", nextState.map(JSONValue.string)),
-      ("request", try pattern.json(at: place)),
-      ("response", answers.count == 1 ? answers[0] : nil),
-      ("responses", answers.count == 1 ? nil : .array(answers)),
-      ("then", afterLast == usual ? nil : .string("\(afterLast)")),
-    ])
+    let status = response.status ?? 200
+    var headers = response.headers ?? [:]
+    if let path = response.bodyFileName { return .file(path, status: status, headers: headers) }
+    let name = headers.keys.first { $0.lowercased() == "content-type" }
+    let type = name.flatMap { headers.removeValue(forKey: $0) }
+    let json = response.jsonBody.map { Data($0.sorted.compactText.utf8) }
+    return .data(
+      json ?? response.base64Body ?? Data((response.body ?? "").utf8),
+      contentType: type ?? (json == nil ? nil : "application/json"),
+      status: status,
+      headers: headers
+    )
   }
 }

@@ -44,13 +44,19 @@ package struct RecordedScenario: Sendable {
       in: folder,
       replacing: traffic.isAddition ? [] : Set(earlierFiles.keys)
     )
-    let scenario = try scenario(of: traffic, adding: known, &bodies)
+    let text = try text(of: traffic, adding: known, in: folder, &bodies)
+    let scenario = try Scenario(parsing: text, file: name)
+    if let problem = scenario.declarationProblems.first {
+      throw FixtureError(
+        "The recording was not written, because its scenario would be wrong: \(problem)"
+      )
+    }
     var texts = bodies.files
     // A secret may be known since an earlier recording kept its answer.
     for path in known?.recording?.bodyFiles.keys.sorted() ?? [] where texts[path] == nil {
       texts[path] = try? folder.data(at: path)
     }
-    let files = try self.files(scenario, texts)
+    let files = try self.files(text, texts)
     try refuseSecrets(in: files, redactor)
     var changes = RecordingChanges(exchanges: traffic.exchanges.count)
     for file in files { changes.isUnchanged = try !write(file) && changes.isUnchanged }
@@ -62,12 +68,13 @@ package struct RecordedScenario: Sendable {
     return changes
   }
 
-  /// Returns the scenario of the exchanges, behind the stubs of an earlier one.
-  private func scenario(
+  /// Returns the scenario file of the exchanges, behind the mappings of an earlier one.
+  private func text(
     of traffic: RecordedTraffic,
     adding known: Scenario?,
+    in folder: FixtureFolder,
     _ bodies: inout BodyFiles
-  ) throws(FixtureError) -> Scenario {
+  ) throws(FixtureError) -> Data {
     let redactor = traffic.redactor
     let stubs = try RecordedStub.stubs(
       of: traffic.inFileOrder,
@@ -82,20 +89,11 @@ package struct RecordedScenario: Sendable {
       redactedFields: redactor.tokenFields.union(known?.recording?.redactedFields ?? []),
       bodyFiles: hashes.merging(known?.recording?.bodyFiles ?? [:]) { new, _ in new }
     )
-    var scenario = Scenario(
-      title,
-      stubs: (known?.stubs ?? []) + stubs,
-      place: SourcePlace(fileID: name, line: 1)
-    )
     let isPlain = note.redactedFields.isEmpty && note.bodyFiles.isEmpty
     // Playback searches for tokens only in a scenario that has a note.
-    scenario.recording = isPlain && redactor.replacements.isEmpty ? nil : note
-    if let problem = scenario.declarationProblems.first {
-      throw FixtureError(
-        "The recording was not written, because its scenario would be wrong: \(problem)"
-      )
-    }
-    return scenario
+    let hasNote = !isPlain || !redactor.replacements.isEmpty
+    let old = known == nil ? nil : try folder.data(at: name)
+    return try Scenario.file(title, of: stubs, behind: old, note: hasNote ? note : nil)
   }
 
   // MARK: - Files
@@ -105,14 +103,14 @@ package struct RecordedScenario: Sendable {
 
   /// Returns the files to write, bodies first, so that the scenario never names a missing file.
   private func files(
-    _ scenario: Scenario,
+    _ text: Data,
     _ bodies: [String: Data]
   ) throws(FixtureError) -> [File] {
     var files: [File] = []
     for (path, bytes) in bodies.sorted(by: { $0.key < $1.key }) {
       files.append((path, try fixtures.destination(of: path), bytes))
     }
-    return files + [(name, file, Data(try scenario.fileText().utf8))]
+    return files + [(name, file, text)]
   }
 
   /// Throws for the first file with a known secret.
