@@ -107,7 +107,7 @@ extension SweepFinding.Kind {
     switch self {
     case .ending(let difference, let cause) where cause != .retry:
       "ending: \(difference.paths)"
-    case .stopped(let stop): "\(stop.rule): \(stop.fact)"
+    case .stopped: names[0]
     default: headline
     }
   }

@@ -29,7 +29,7 @@ struct SweepFinding {
     /// missing stub.
     case unmatched(String, String)
     /// The journey ends early: an invariant is broken, or the work of a step never ends.
-    case stopped(SweepStop)
+    case stopped(JourneyError)
     /// Something remains or happens after the user has left.
     case left(Leftover)
   }
@@ -97,7 +97,10 @@ extension SweepFinding.Kind {
         .neverSettles, [Self.place(of: request)], "No stub answers a request.",
         words.split(separator: "\n").map(String.init)
       )
-    case .stopped(let stop): (stop.rule, [stop.fact], stop.words, [])
+    case .stopped(let stop):
+      (
+        stop.isOfRequests ? .doubleSend : .neverSettles, [stop.fact ?? "\(stop)"], "\(stop)", []
+      )
     case .left(let leftover): leftover.told
     }
   }
@@ -183,37 +186,5 @@ extension Leftover {
     case .request, .call, .repetition, .task:
       ["If the app goes on with this on purpose, add user.allows(waitingIn: step, reason)"]
     }
-  }
-}
-
-/// The reason why a run ended early, and the name of the finding about this end.
-struct SweepStop: Hashable {
-  let words: String
-  let rule: SweepFinding.Kind.Rule
-  let fact: String
-
-  init(_ error: JourneyError) {
-    words = "\(error)"
-    rule =
-      switch error.kind {
-      case .endlessRequests, .endlessRetry(_, _, _, isHot: true): .doubleSend
-      default: .neverSettles
-      }
-    fact =
-      switch error.kind {
-      case .invariantBroken(let name, _): name
-      case .endlessRequests(_, _, let last), .endlessRetry(_, _, let last, isHot: true):
-        String(last.prefix { $0 != "?" })
-      case .neverSettles(let step, _, _), .resumedElsewhere(let step), .deadlock(_, let step, _),
-        .endlessWait(_, let step), .refused(_, let step), .forgotten(let step):
-        Self.title(of: step)
-      default: words
-      }
-  }
-
-  /// The title of a step from its number and title in a message: `searches` from `2 (searches)`.
-  private static func title(of step: String) -> String {
-    guard let open = step.firstIndex(of: "("), step.last == ")" else { return step }
-    return String(step[step.index(after: open)...].dropLast())
   }
 }

@@ -32,7 +32,7 @@ struct SweepReport {
     let words = ["The script fails by itself, so nothing was varied:"] + base.result.problems
     let story = base.result.story
     let finding = ShownStory(
-      names: base.failure.map { SweepFinding.Kind.stopped(SweepStop($0)).names } ?? [],
+      names: base.failure.map { SweepFinding.Kind.stopped($0).names } ?? [],
       token: "",
       words: words,
       story: story.text

@@ -97,12 +97,7 @@ struct SweepStage {
   /// request without a stub, and about an early end.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
     var kinds = momentFindings(in: playback)
-    switch playback.stop?.kind {
-    case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,
-      .endlessWait, .refused, .endlessRetry(_, _, _, isHot: true):
-      kinds += playback.stop.map { [.stopped(SweepStop($0))] } ?? []
-    default: break
-    }
+    if let stop = playback.stop, stop.fact != nil { kinds.append(.stopped(stop)) }
     let lacking = playback.exchanges.first { $0.outcome == .unmatched }
     guard let lacking, let words = playback.unmatched.first else { return kinds }
     return kinds + [.unmatched(lacking.request.name, words)]

@@ -47,7 +47,12 @@ extension Variation {
     let name = JourneySweep.Fault.rightBodyWords
     let texts = token.replacing(name, with: "\0").components(separatedBy: Self.separator)
     for text in texts.map({ $0.replacing("\0", with: name) }) {
-      guard let next = adding(text) else { throw JourneyError(.unknownToken(token, part: text)) }
+      guard let next = adding(text) else {
+        throw JourneyError(
+          (text == token ? "\"\(token)\" is no token" : "\"\(text)\" in \"\(token)\" is unknown")
+            + "; a sweep prints tokens like \"0.0.1 with request 2 offline\"."
+        )
+      }
       self = next
     }
   }
@@ -79,7 +84,7 @@ extension Variation {
   /// - Throws: ``JourneyError`` that names the part.
   func refuse(_ token: String, _ base: Playback, _ playback: Playback) throws(JourneyError) {
     if let has = order?.missingChoice(in: playback.choices, endsEarly: leaving != nil) {
-      throw JourneyError(.tokenOfOther(token, part: parts[0].text, has: has))
+      throw Self.lacking(token, parts[0].text, has)
     }
     func most(_ count: (Playback) -> Int) -> Int { max(count(base), count(playback)) }
     let lacks = [
@@ -90,8 +95,15 @@ extension Variation {
     for (start, number, count, verb) in lacks where number ?? 0 > count {
       let part = parts.first { $0.text.hasPrefix(start) }?.text ?? token
       let noun = start == "leaving" ? "moment" : start
-      throw JourneyError(.tokenOfOther(token, part: part, has: "\(verb) \(counted(count, noun))"))
+      throw Self.lacking(token, part, "\(verb) \(counted(count, noun))")
     }
+  }
+
+  private static func lacking(_ token: String, _ part: String, _ has: String) -> JourneyError {
+    JourneyError(
+      "This journey has no \"\(part)\"\(part == token ? "" : ", as \"\(token)\" says"): \(has); its steps "
+        + "or requests have changed, so sweep again."
+    )
   }
 }
 

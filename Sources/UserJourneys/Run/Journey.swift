@@ -106,7 +106,14 @@ package struct Journey {
   ) throws(JourneyError) -> Playback {
     let playback = try run(variation, isWatched: true, isMute: isMute, script) { $0.playback() }
     if let failure = failedExpectation?() {
-      throw JourneyError(.expectation(failure, playing: words?(variation) ?? []))
+      let lines = (words?(variation) ?? []).map { "\n" + $0 }
+      throw JourneyError(
+        """
+        An expectation in the script fails, so the sweep ends here: \(failure)
+        A sweep plays the script in many variations. Declare what holds in all of them by user.always, and expect what holds in \
+        one of them in a test with assertJourney.
+        """ + lines.joined()
+      )
     }
     return playback
   }
@@ -144,7 +151,7 @@ package struct Journey {
             if !run.isOver { run.fail(error as? JourneyError ?? JourneyError(threw)) }
           }
         }
-        if let stop, !run.isOver { run.fail(JourneyError(stop)) }
+        if let stop, !run.isOver { run.fail(stop) }
         ended?(run.client)
         return end(run)
       }

@@ -56,9 +56,13 @@ extension JourneyRun {
     _ = scheduler.settle(limit: jobs.limit)
     scheduler.timeline.removeCancelled()
     if let deadWaiter {
-      fail(.init(scheduler.deadlock(of: deadWaiter)))
+      fail(scheduler.deadlock(of: deadWaiter))
     } else if let forgotten {
-      fail(.init(.forgotten(step: "\(forgotten)")))
+      let words =
+        "Work of step \(forgotten) is never resumed, even after the user has left: a continuation, a stream, or a "
+        + "group with one enter too many. Look for the code that should end it, or declare "
+        + "`user.allows(waitingIn:_:)` with the step's title and the reason."
+      fail(.init(words, reportedAs: forgotten.title))
     }
   }
 
@@ -66,7 +70,7 @@ extension JourneyRun {
   private var deadWaiter: Scheduler.Waiter? {
     scheduler.waiters.first { waiter in
       waiter.deadline == nil && !waiter.isIdle
-        && !waiting.contains { waiter.stepName.hasSuffix("(\($0))") }
+        && !waiting.contains(waiter.stepName.title)
     }
   }
 

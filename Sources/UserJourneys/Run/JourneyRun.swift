@@ -72,7 +72,7 @@ final class JourneyRun {
   var now: Duration { scheduler.timeline.now }
 
   /// The name of the current step in messages.
-  var stepName: String { "\(writer.stepName)" }
+  var stepName: StepName { writer.stepName }
 }
 
 // MARK: - A step
@@ -84,14 +84,14 @@ extension JourneyRun {
     leaving.isPast = leaving.hasLeft
     if watch == nil { refuseOutside(before: title) }
     if title.isEmpty, !isOver {
-      let place = stepName == "0 ()" ? "The first step" : "The step after \(stepName)"
+      let place = writer.stepCount == 0 ? "The first step" : "The step after \(stepName)"
       let words = "\(place) has an empty title; say what the user does, in a few words."
       fail(.init(words))
     }
     guard !isOver else { return false }
     beginStep(title, isAct: isAct)
     if isAct { failures.noteAct() }
-    if director.isRetrying { failures.noteRetry(in: writer.stepName) }
+    if director.isRetrying { failures.noteRetry(in: stepName) }
     director.beginStep(at: now)
     scheduler.holdsReturns = director.choosesOrder
     watch?.cause = .step
@@ -113,7 +113,7 @@ extension JourneyRun {
   ) rethrows -> Result {
     writer.expectChanges()
     releaseKept()
-    let name = writer.stepName.in(isFarewell ? .farewell : .script)
+    let name = stepName.in(isFarewell ? .farewell : .script)
     let token = StepToken(name, place: director.place)
     steps.append(WeakStepToken(token: token))
     return try StepToken.$current.withValue(token) { try action() }
@@ -231,28 +231,43 @@ extension JourneyRun {
   private func failUnsettled() {
     write()
     writer.cutStep()
-    let origin = scheduler.nextStep.map { "\($0)" } ?? stepName
-    fail(.init(.neverSettles(step: stepName, jobs: jobs.count, taskOf: origin)))
+    let (name, origin) = ("\(stepName)", "\(scheduler.nextStep ?? stepName)")
+    let place =
+      origin == name
+      ? "; look" : ", because a task of step \(origin) still runs; look in that step"
+    let end = "for a task that yields, retries or ticks for ever."
+    let words = "Step \(name) still runs after \(jobs.count) jobs\(place) \(end)"
+    fail(.init(words, reportedAs: stepName.title))
   }
 
   /// Ends a journey that sends requests again and again while no time passes.
   private func refuseEndlessRequests() {
     if let (request, isHot) = failures.trouble {
       writer.cutStep()
-      let (step, count) = (stepName, FailureRecord.limit)
-      return fail(.init(.endlessRetry(step: step, count: count, request: request, isHot: isHot)))
+      let words = "Step \(stepName) has sent \(request) \(FailureRecord.limit) times"
+      if isHot { return failHot(words + " while no time passed", request) }
+      return fail(.init(words + ", each time without success; the journey ends here."))
     }
     if requests.time != now { requests = (client.requestCount, now) }
     let count = client.requestCount - requests.count
     guard count > Journey.requestLimit, let last = client.exchanges.last else { return }
     writer.cutStep()
-    fail(.init(.endlessRequests(step: stepName, count: count, last: "\(last.request)")))
+    let words = "Step \(stepName) has sent \(count) requests while no time passed, the last one "
+    failHot(words + "\(last.request)", "\(last.request)")
+  }
+
+  private func failHot(_ words: String, _ request: String) {
+    let remedy = "; let the retry wait between two attempts, or give up."
+    var error = JourneyError(words + remedy, reportedAs: String(request.prefix { $0 != "?" }))
+    error.isOfRequests = true
+    fail(error)
   }
 
   /// Ends the journey when an invariant of the script is broken.
   private func checkInvariants() {
     for invariant in invariants where !isOver && !invariant.holds() {
-      fail(.init(.invariantBroken(name: invariant.name, step: stepName)))
+      let words = "\"\(invariant.name)\" does not hold in step \(stepName)."
+      fail(.init(words, reportedAs: invariant.name))
     }
   }
 
@@ -264,10 +279,15 @@ extension JourneyRun {
     let step = scheduler.allowsThreads ? nil : scheduler.stepFromElsewhere
     // A woken thread may have resumed a task. The error about the task explains more.
     if !isOver, let trouble = scheduler.trouble, step == nil || !trouble.isOfThreads {
-      return fail(JourneyError(trouble))
+      return fail(trouble)
     }
     guard !isOver, let step else { return }
-    fail(.init(.resumedElsewhere(step: step.map { "\($0)" } ?? stepName)))
+    let name = step ?? stepName
+    let words =
+      "A task of step \(name) was resumed by a thread outside the journey, at a time that differs "
+      + "between runs. Replace the library by a double, or declare `user.allows(otherThreads:)` and wait for "
+      + "the thread in the script."
+    fail(.init(words, reportedAs: name.title))
   }
 }
 

@@ -105,7 +105,9 @@ extension Scheduler {
   private func drive(isEndless: Bool) {
     guard let main = blockedMain else { return }
     if isEndless, main.end == nil {
-      giveUp(main, .endlessWait(main.wait, step: main.stepName))
+      let words =
+        "Step \(main.stepName) \(main.wait.words) while other work never ends; look for work that repeats for ever."
+      giveUp(main, .init(words, reportedAs: main.stepName.title))
     } else if nextKind != nil {
       runNext()
     } else if endWaitsFromElsewhere() || releaseAnswer?() == true {
@@ -126,7 +128,7 @@ extension Scheduler {
   /// Plays a script on a stack of its own, which can be abandoned when the script never ends.
   ///
   /// - Returns: The reason for an early end; nil for a script that ended.
-  func play(_ script: () -> Void) -> JourneyError.Kind? {
+  func play(_ script: () -> Void) -> JourneyError? {
     guard let own = mainStack, let stack = capture_take_stack(nil, Self.work) else {
       script()
       return nil
@@ -159,8 +161,8 @@ extension Scheduler {
   }
 
   /// Gives up the journey, because the main thread never goes on.
-  private func giveUp(_ main: Waiter, _ kind: JourneyError.Kind) {
-    note(kind)
+  private func giveUp(_ main: Waiter, _ error: JourneyError) {
+    note(error)
     guard let home else { return end(main, captured_end_over) }
     driver = home
   }
@@ -169,8 +171,8 @@ extension Scheduler {
   /// journey.
   ///
   /// The function returns only if no other stack can go on.
-  func abandon(_ kind: JourneyError.Kind) {
-    note(kind)
+  func abandon(_ error: JourneyError) {
+    note(error)
     guard let home else { return }
     if capture_own_stack() == driver { driver = home }
     while let driver { handOver(to: driver) }

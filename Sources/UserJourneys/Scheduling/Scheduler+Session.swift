@@ -16,7 +16,7 @@ extension Scheduler {
       asks: { client, url in
         guard let scheduler = current, let own = scheduler.client, own !== client else { return }
         let what = Refused(kind: captured_refusal_session, detail: url)
-        scheduler.note(.refused(what, step: scheduler.currentStep))
+        scheduler.note(what.error(in: scheduler.currentStep))
       },
       fails: { error in
         current?.noteUnanswerable(error)
@@ -31,7 +31,7 @@ extension Scheduler {
 
   /// Notes that a session cannot send a request, or cannot receive the scenario's answer.
   private func noteUnanswerable(_ error: any Error) {
-    note(.because("Step \(currentStep) asks by a session: \(error)"))
+    note(JourneyError("Step \(currentStep) asks by a session: \(error)"))
   }
 
   /// Makes the `SessionLane` of the journey's session, `URLSession.shared`.
@@ -121,7 +121,7 @@ final class RefusedRequest: URLProtocol {
     let asked = Stub.Request.name(of: request)
     if let scheduler = Scheduler.current {
       let what = Scheduler.Refused(kind: captured_refusal_session, detail: asked)
-      scheduler.note(.refused(what, step: scheduler.currentStep))
+      scheduler.note(what.error(in: scheduler.currentStep))
     } else {
       capture_tell_refused(asked)
     }

@@ -5,21 +5,15 @@ extension Scheduler {
   var isOnMain: Bool { places.last == .main }
 
   /// The step of the running code.
-  var currentStep: String { StepToken.current.map { "\($0.name)" } ?? step }
+  var currentStep: StepName { StepToken.current?.name ?? step }
 
   /// Notes the first error of the journey, or a later error that is the likely reason for the
   /// first.
-  func note(_ kind: JourneyError.Kind) {
-    if allowsThreads, kind.isOfThreads { return }
-    if trouble == nil || explains(kind) { trouble = kind }
-  }
-
-  /// Whether an error is a likely cause of the noted error about a thread outside the journey.
-  ///
-  /// Only a refusal is such a cause: the thread may work for a refused process, for example.
-  private func explains(_ kind: JourneyError.Kind) -> Bool {
-    guard case .refused = kind, !kind.isOfThreads else { return false }
-    return trouble?.isOfThreads == true
+  func note(_ error: JourneyError) {
+    if allowsThreads, error.isOfThreads { return }
+    // A noted thread outside the journey may work for a refused process, for example.
+    let explains = error.isRefusal && !error.isOfThreads && trouble?.isOfThreads == true
+    if trouble == nil || explains { trouble = error }
   }
 
   /// The words about real threads that may still run at the end; nil without such threads.
@@ -32,9 +26,16 @@ extension Scheduler {
 extension Scheduler {
   /// An operation that a journey refuses, because the operation runs outside: on a thread, in a
   /// process, on a network.
-  package struct Refused: Equatable, Sendable {
+  struct Refused {
     let kind: captured_refusal
     let detail: String?
+
+    func error(in step: StepName) -> JourneyError {
+      var error = JourneyError("Step \(step) \(words)", reportedAs: step.title)
+      error.isRefusal = true
+      error.isOfThreads = kind.rawValue >= captured_refusal_thread.rawValue
+      return error
+    }
   }
 }
 
@@ -88,14 +89,6 @@ extension captured_refusal {
   }
 }
 
-extension JourneyError.Kind {
-  /// Whether the error is about an outside thread, which a script may allow.
-  var isOfThreads: Bool {
-    guard case .refused(let what, _) = self else { return false }
-    return what.kind.rawValue >= captured_refusal_thread.rawValue
-  }
-}
-
 extension Scheduler {
   /// The functions that the hooks call on the thread of a journey.
   ///
@@ -144,7 +137,7 @@ extension Scheduler {
 
   /// Ends a wait for another thread, because the wait has lasted too long.
   private func giveUp(_ kind: captured_wait) {
-    abandon(.deadlock(Wait(for: kind), step: currentStep, others: ""))
+    abandon(.deadlock(Wait(for: kind), in: currentStep))
   }
 
   /// Notes an operation that cannot run in a journey, and returns whether it goes on for real.
@@ -152,7 +145,7 @@ extension Scheduler {
   /// A wait ends its step, but not in a program that leaves work real.
   func refuse(_ kind: captured_refusal, detail: String?) -> Bool {
     if kind.endsStep, mainStack == nil { return true }
-    let refusal = JourneyError.Kind.refused(Refused(kind: kind, detail: detail), step: currentStep)
+    let refusal = Refused(kind: kind, detail: detail).error(in: currentStep)
     kind.endsStep ? abandon(refusal) : note(refusal)
     return !kind.endsStep && kind != captured_refusal_process
   }

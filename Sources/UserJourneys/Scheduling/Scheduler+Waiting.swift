@@ -22,7 +22,7 @@ extension Scheduler {
     /// Whether the stack is the main thread's.
     let isMain: Bool
     let step: StepToken?
-    let stepName: String
+    let stepName: StepName
     /// The latest end of the wait, counted from the start of the journey; nil without a limit.
     let deadline: Duration?
     /// The way in which the wait of the call stack ended; nil while the call stack waits.
@@ -100,7 +100,7 @@ extension Scheduler {
       let words =
         "Step \(waiter.stepName) \(waiter.wait.words) while \(waiters.count) pieces of work wait, which is the "
         + "limit; let tasks suspend instead."
-      abandon(.because(words))
+      abandon(JourneyError(words))
       return captured_end_over
     }
     driver = next
@@ -192,15 +192,13 @@ extension Scheduler {
   ///
   /// Outside threads may also work after a refusal has failed the journey, because a library that
   /// waits for its own threads would hang otherwise.
-  var othersWork: Bool {
-    if case .refused = trouble { true } else { allowsThreads }
-  }
+  var othersWork: Bool { allowsThreads || trouble?.isRefusal == true }
 
   /// Returns the error of a wait that never ends, with the other waits.
-  func deadlock(of waiter: Waiter) -> JourneyError.Kind {
+  func deadlock(of waiter: Waiter) -> JourneyError {
     let others = waiters.filter { $0 !== waiter && $0.deadline == nil }.prefix(3)
       .map { ", while step \($0.stepName) \($0.wait.words)" }
-    return .deadlock(waiter.wait, step: waiter.stepName, others: others.joined())
+    return .deadlock(waiter.wait, in: waiter.stepName, others: others.joined())
   }
 
   // MARK: - sync
@@ -210,7 +208,7 @@ extension Scheduler {
     let place = Place(queue)
     let wait = Wait(ontoQueue: name(of: queue))
     if queue == nil ? isOnMainStack : places.contains(place) && isSerial(place) {
-      note(.deadlock(wait, step: currentStep, others: ""))
+      note(.deadlock(wait, in: currentStep))
       return captured_sync_refused
     }
     let waiter = Waiter(

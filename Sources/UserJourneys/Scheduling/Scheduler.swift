@@ -65,7 +65,7 @@ package final class Scheduler: @unchecked Sendable {
   /// The semaphores, conditions and timers that the journey has made or waited for.
   var own: Set<Address> = []
   /// The first of the other objects that the journey has signalled.
-  var outsideSignal: (object: Address, words: String, step: String)?
+  var outsideSignal: (object: Address, words: String, step: StepName)?
   /// Releases the next answer while code blocks a thread; returns false when no answer is held.
   var releaseAnswer: (() -> Bool)?
   /// Whether an answer is held.
@@ -79,9 +79,9 @@ package final class Scheduler: @unchecked Sendable {
   /// The `SessionLane` of `URLSession.shared`, made at its first use.
   private(set) lazy var lane = makeLane()
   /// The first error of the journey, since a callback cannot throw.
-  var trouble: JourneyError.Kind?
+  var trouble: JourneyError?
   /// The current step of the script, for messages.
-  var step = "" { didSet { yields = 0 } }
+  var step = StepName(number: "", title: "") { didSet { yields = 0 } }
   /// Whether the app may start real threads.
   var allowsThreads = false { didSet { capture_play_threads(!allowsThreads) } }
   /// Whether a timer of a run loop has ended.
@@ -92,7 +92,7 @@ package final class Scheduler: @unchecked Sendable {
   /// - Throws: ``JourneyError`` when schedulers do not work on this system or runtime.
   package init() throws(JourneyError) {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
-      throw .init(.unsupportedSystem)
+      throw .unsupportedSystem
     }
     if let refusal = Self.check.refusal { throw refusal }
     capturesAll = Self.uncapturedWork == nil
@@ -106,16 +106,14 @@ package final class Scheduler: @unchecked Sendable {
   /// A runtime is refused if it lacks a hook, or does not call a hook that journeys need.
   private static let check: (refusal: JourneyError?, uncapturedWork: String?) = {
     if let symbol = scheduler_hooks_missing() {
-      return (JourneyError(.missingHook(symbol: String(cString: symbol))), nil)
+      return (.missingHook(String(cString: symbol)), nil)
     }
     scheduler_hooks_install(JourneyTasks.takeFromElsewhere)
     #if os(Linux) && compiler(>=6.3)
     PoolExecutor.install()
     #endif
     let seen = RuntimeCheck.seen(by: Scheduler(unchecked: ()))
-    let refusal = RuntimeCheck.firstUnseen(in: seen).map {
-      JourneyError(.uncalledHook(piece: $0.rawValue))
-    }
+    let refusal = RuntimeCheck.firstUnseen(in: seen).map { JourneyError.uncalledHook($0.rawValue) }
     let uncapturedWork = RuntimeCheck.uncapturedWork(in: seen)
     if let uncapturedWork { FileHandle.standardError.write(Data((uncapturedWork + "\n").utf8)) }
     return (refusal, uncapturedWork)
