@@ -93,7 +93,7 @@ private struct Refused: Error, CustomStringConvertible {
   @Test func everyErrorHasItsWords() {
     let errors: [JourneyError] = [
       .missingHook("swift_task_enqueueGlobal_hook"), .unsupportedSystem,
-      .uncalledHook("Task.yield"),
+      .uncalledHook,
     ]
     assertSnapshot(of: errors.map(\.description).joined(separator: "\n"), as: .lines)
   }

@@ -30,13 +30,11 @@ extension JourneyError {
     )
   }
 
-  /// The Swift runtime has the hooks, but does not call them for one feature of concurrency.
-  static func uncalledHook(_ piece: String) -> JourneyError {
-    JourneyError(
-      "This Swift runtime has all hooks that journeys need, but calls none of them for \(piece); use "
-        + "a Swift 6.1, 6.2 or 6.3 runtime."
-    )
-  }
+  /// The Swift runtime has the hooks, but does not call them for every feature of concurrency.
+  static let uncalledHook = JourneyError(
+    "This Swift runtime has all hooks that journeys need, but does not call them for all tasks; use a "
+      + "Swift 6.1, 6.2 or 6.3 runtime."
+  )
 
   /// Code of a step waits for an event that can never happen; `others` names other waits.
   static func deadlock(

@@ -7,91 +7,71 @@ import ProofsheetBasics
 /// The hooks are no public interface: a later runtime may ignore a hook. The check finds this before
 /// the first journey, so that no journey hangs.
 enum RuntimeCheck {
-  /// A source of work that the scheduler should capture; errors show the raw value.
-  enum Piece: String, CaseIterable {
-    case task = "Task"
-    case detached = "Task.detached"
-    case yield = "Task.yield"
-    case mainActor = "MainActor.run"
-    case actor = "actors"
-    case sleep = "Task.sleep"
-    case actorYield = "Task.yield in actors"
-    case queue = "DispatchQueue"
-    case timer = "Timer"
-    case clock = "Date"
-    case zone = "TimeZone"
-
-    /// Whether journeys need the scheduler to capture this source of work; other work runs in real
-    /// time where the hooks cannot replace functions of the libraries.
-    var isNeeded: Bool {
-      switch self {
-      case .task, .detached, .yield, .mainActor, .actor: true
-      #if os(Linux) && compiler(>=6.3)
-      case .sleep, .actorYield: true
-      #endif
-      default: false
-      }
-    }
+  /// How much of the work that an app starts a scheduler captures.
+  enum Probe {
+    /// All tasks that journeys need: a plain and a detached one, a yield, the main actor and actors.
+    case tasks
+    /// Also a queue and a timer, the date and the zone.
+    case libraries
   }
 
-  /// Returns the first source of work that journeys need and that the scheduler has not captured.
-  static func firstUnseen(in seen: Set<Piece>) -> Piece? {
-    Piece.allCases.first { $0.isNeeded && !seen.contains($0) }
-  }
+  static let uncapturedWork = """
+    In this program a journey does not capture all work of queues, timers, sleeps and clocks: such work runs in real \
+    time, after the step or never; give the app the journey's client and clock.
+    """
 
-  /// Returns a sentence about the sources of work that run in real time; nil when all are captured.
-  static func uncapturedWork(in seen: Set<Piece>) -> String? {
-    let uncaptured = Piece.allCases.filter { !$0.isNeeded && !seen.contains($0) }.map(\.rawValue)
-    guard !uncaptured.isEmpty else { return nil }
-    return
-      "In this program a journey does not capture \(uncaptured.joined(separator: ", ")): work that "
-      + "the app hands to them runs in real time, after the step or never; give the app the journey's "
-      + "client and clock."
-  }
-
-  /// Returns the sources of work that a scheduler captures.
-  static func seen(by scheduler: Scheduler) -> Set<Piece> {
-    let seen = Locked<Set<Piece>?>([])
+  /// Returns how much of the work of this program a scheduler captures.
+  static func seen(by scheduler: Scheduler) -> Set<Probe> {
+    let seen = Locked<Set<Probe>?>([])
     scheduler.capture(in: test_world_named("en_US_POSIX", "GMT+0545")) {
-      start { piece in
-        // A piece on a thread of the real pool has bypassed the hook, and so has a late one.
-        if Scheduler.isCapturing { seen.withLock { _ = $0?.insert(piece) } }
-      }
+      start { probe in _ = seen.withLock { $0?.insert(probe) } }
       _ = scheduler.settle()
-      while scheduler.wakeNext(until: .seconds(1)) { _ = scheduler.settle() }
+      while scheduler.wakeNext(until: .seconds(2)) { _ = scheduler.settle() }
     }
     return seen.withLock { exchange(&$0, for: nil) } ?? []
   }
 
+  /// Starts a chain of work; a link outside the journey, on a thread of the real pool, has bypassed a
+  /// hook and ends the chain.
   @MainActor
-  private static func start(noting note: @escaping @Sendable (Piece) -> Void) {
-    Task { note(.task) }
-    Task.detached {
-      note(.detached)
-      await Task.yield()
-      note(.yield)
-      await MainActor.run { note(.mainActor) }
-    }
-    Task { await Noter().note(in: note) }
-    DispatchQueue.global().async { note(.queue) }
-    if TimeZone.current.secondsFromGMT() == 20_700 { note(.zone) }
-    let date = Date(timeIntervalSinceNow: 1)
-    RunLoop.main.add(
-      Timer(fire: date, interval: 0, repeats: false) { _ in note(.timer) },
-      forMode: .default
-    )
-    if date.timeIntervalSince1970 == Double(Scheduler.defaultStart) / 1e9 + 1 { note(.clock) }
+  private static func start(noting note: @escaping @Sendable (Probe) -> Void) {
     Task {
+      guard await isDetachedTaskSeen(), await Link().isSeen() else { return }
+      #if !(os(Linux) && compiler(>=6.3))
+      // The scheduler does not replace the executors there, so sleeps may be real.
+      note(.tasks)
+      #endif
       try await Task.sleep(for: .seconds(1))
-      note(.sleep)
+      guard await Link().isSeenAfterYield(), Scheduler.isCapturing else { return }
+      note(.tasks)
+      let date = Date(timeIntervalSinceNow: 1)
+      guard TimeZone.current.secondsFromGMT() == 20_700,
+        date.timeIntervalSince1970 == Double(Scheduler.defaultStart) / 1e9 + 2
+      else { return }
+      let timer = Timer(fire: date, interval: 0, repeats: false) { _ in
+        guard Scheduler.isCapturing else { return }
+        DispatchQueue.global().async { if Scheduler.isCapturing { note(.libraries) } }
+      }
+      RunLoop.main.add(timer, forMode: .default)
     }
+  }
+
+  private static func isDetachedTaskSeen() async -> Bool {
+    let detached = Task.detached {
+      guard Scheduler.isCapturing else { return false }
+      await Task.yield()
+      guard Scheduler.isCapturing else { return false }
+      return await MainActor.run { Scheduler.isCapturing }
+    }
+    return await detached.value && Scheduler.isCapturing
   }
 }
 
-private actor Noter {
-  func note(in note: @Sendable (RuntimeCheck.Piece) -> Void) async {
-    note(.actor)
+private actor Link {
+  func isSeen() -> Bool { Scheduler.isCapturing }
+
+  func isSeenAfterYield() async -> Bool {
     await Task.yield()
-    note(.actorYield)
+    return Scheduler.isCapturing
   }
 }

@@ -113,10 +113,11 @@ package final class Scheduler: @unchecked Sendable {
     PoolExecutor.install()
     #endif
     let seen = RuntimeCheck.seen(by: Scheduler(unchecked: ()))
-    let refusal = RuntimeCheck.firstUnseen(in: seen).map { JourneyError.uncalledHook($0.rawValue) }
-    let uncapturedWork = RuntimeCheck.uncapturedWork(in: seen)
-    if let uncapturedWork { FileHandle.standardError.write(Data((uncapturedWork + "\n").utf8)) }
-    return (refusal, uncapturedWork)
+    guard seen.contains(.tasks) else { return (.uncalledHook, nil) }
+    if seen.contains(.libraries) { return (nil, nil) }
+    let words = RuntimeCheck.uncapturedWork
+    FileHandle.standardError.write(Data((words + "\n").utf8))
+    return (nil, words)
   }()
 
   /// A sentence about the sources of work that this program cannot capture; nil for none.
