@@ -31,7 +31,7 @@ HOOK int pthread_create(pthread_t *restrict thread, const pthread_attr_t *restri
   const char *library = capture_library(__builtin_return_address(0));
   // A session without a matching protocol resolves a host's address on a thread of its own.
   if (strstr(library, "libcurl")) {
-    TELL(refuse, captured_refusal_session, NULL);
+    TELL(refuse, captured_refusal_session, "a host");
     return EAGAIN;
   }
   // Dispatch creates threads for itself, independent of its caller.

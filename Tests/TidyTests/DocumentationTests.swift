@@ -27,8 +27,8 @@ import Testing
 
   /// The code span at the start of an item is a message of the code.
   @Test func messagesAreThoseOfTheCode() throws {
-    let sources = repository.files.filter {
-      $0.hasPrefix("Sources/") && ($0.hasSuffix(".swift") || $0.hasSuffix(".c"))
+    let sources = repository.files.filter { path in
+      path.hasPrefix("Sources/") && [".swift", ".c", ".h"].contains(where: path.hasSuffix)
     }
     let said = Article.literals(of: try sources.map(repository.text))
     let pages = articles.filter { $0.name.hasPrefix("Troubleshooting") }

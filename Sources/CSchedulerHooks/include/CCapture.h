@@ -94,24 +94,36 @@ bool captured_wait_is_over(captured_wait kind, void *_Nullable object);
 /// Unlocks the mutex with which this thread waits for a condition, because other code is about to run.
 void capture_let_go(void);
 
-/// An operation that a journey cannot run.
-typedef enum {
-  captured_refusal_socket,
-  captured_refusal_session,
-  captured_refusal_process,
-  captured_refusal_source,
-  captured_refusal_file,
-  captured_refusal_observer,
-  /// From here on, waits that end their step.
-  captured_refusal_loop,
-  captured_refusal_item,
-  captured_refusal_semaphore,
-  captured_refusal_queue,
-  /// From here on, operations with an outside thread, which a script may allow.
-  captured_refusal_thread,
-  captured_refusal_wake,
-  captured_refusal_join,
+/// The effect of an operation that a journey cannot run: it goes on for real, fails, ends its step as a wait, or goes
+/// on with an outside thread, which a script may allow.
+typedef enum { captured_goes_on, captured_fails, captured_ends_step, captured_is_of_threads } captured_effect;
+
+/// An operation that a journey cannot run, with a sentence that begins with the step and has `%s` for a detail.
+typedef struct __attribute__((swift_attr("@Sendable"))) {
+  const char *_Nonnull words;
+  captured_effect effect;
 } captured_refusal;
+
+#define REFUSAL(name, effect, words) static const captured_refusal captured_refusal_##name = {words, captured_##effect};
+#define REAL "which runs in real time; "
+#define DOUBLE "put it behind a protocol and give the app a double."
+#define OTHER "let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script."
+
+REFUSAL(socket, goes_on, "connects to %s, and a journey has no network; give the app the journey's client, `user.client`.")
+REFUSAL(session, goes_on, "asks %s by a session that is not the journey's; make it from "
+                          "`SessionLane(user.client).configuration`, or use `URLSession.shared`.")
+REFUSAL(process, fails, "starts a process, %s, " REAL DOUBLE)
+REFUSAL(source, goes_on, "makes a Dispatch source that is no timer, which waits for the system in real time; " DOUBLE)
+REFUSAL(file, goes_on, "reads or writes a file by Dispatch's own threads, in real time; " DOUBLE)
+REFUSAL(observer, goes_on, "adds an observer to a run loop, as a notification queue and a FileHandle in the background do; "
+                           "post by NotificationCenter, and put the file behind a protocol.")
+REFUSAL(loop, ends_step, "%s, which a journey does not play; let the work return, and go on in a callback.")
+REFUSAL(item, ends_step, "waits for a work item; use a group or a semaphore.")
+REFUSAL(semaphore, ends_step, "waits for a semaphore of the C library; use DispatchSemaphore.")
+REFUSAL(queue, ends_step, "suspends a queue, or makes it inactive, which a journey does not play; hand its work over later.")
+REFUSAL(thread, is_of_threads, "starts a thread of a library, " REAL OTHER)
+REFUSAL(wake, is_of_threads, "wakes %s from before the journey, which would go on in real time; " OTHER)
+REFUSAL(join, is_of_threads, "waits for a thread from before the journey, in real time; " OTHER)
 
 /// An operation on a timer source.
 typedef enum {
@@ -184,8 +196,7 @@ typedef struct {
   void *_Nonnull (*_Nonnull main_operations)(void *_Nonnull context);
 
   /// Notes an operation that cannot run in a journey, and returns whether it goes on for real.
-  bool (*_Nonnull refuse)(void *_Nonnull context, captured_refusal kind,
-                          const char *_Nullable detail);
+  bool (*_Nonnull refuse)(void *_Nonnull context, captured_refusal what, const char *_Nullable detail);
 
   /// Whether the thread is the journey's main thread now.
   bool (*_Nonnull is_main)(void *_Nonnull context);

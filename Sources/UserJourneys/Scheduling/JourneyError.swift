@@ -1,3 +1,5 @@
+import CSchedulerHooks
+
 /// The reason why a journey could not start, or ended early.
 package struct JourneyError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence with the problem, the place and the remedy.
@@ -35,6 +37,20 @@ extension JourneyError {
     "This Swift runtime has all hooks that journeys need, but does not call them for all tasks; use a "
       + "Swift 6.1, 6.2 or 6.3 runtime."
   )
+
+  /// A step starts something that cannot run in a journey, because it runs outside: on a thread, in
+  /// a process, on a network.
+  static func refused(
+    _ what: captured_refusal,
+    _ detail: String?,
+    in step: StepName
+  ) -> JourneyError {
+    let words = String(cString: what.words).replacing("%s", with: detail ?? "")
+    var error = JourneyError("Step \(step) \(words)", reportedAs: step.title)
+    error.isRefusal = true
+    error.isOfThreads = what.effect == captured_is_of_threads
+    return error
+  }
 
   /// Code of a step waits for an event that can never happen; `others` names other waits.
   static func deadlock(

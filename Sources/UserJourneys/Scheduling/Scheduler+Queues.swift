@@ -117,7 +117,7 @@ extension Scheduler {
   /// Refuses a signal for which nothing of the journey has waited since, when all else has run.
   func refuseOutsideSignal() {
     guard let (_, words, step) = outsideSignal else { return }
-    note(Refused(kind: captured_refusal_wake, detail: words).error(in: step))
+    note(.refused(captured_refusal_wake, words, in: step))
     outsideSignal = nil
   }
 }

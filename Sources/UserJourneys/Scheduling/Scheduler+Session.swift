@@ -15,8 +15,7 @@ extension Scheduler {
       client: { current?.client },
       asks: { client, url in
         guard let scheduler = current, let own = scheduler.client, own !== client else { return }
-        let what = Refused(kind: captured_refusal_session, detail: url)
-        scheduler.note(what.error(in: scheduler.currentStep))
+        _ = scheduler.refuse(captured_refusal_session, detail: url)
       },
       fails: { error in
         current?.noteUnanswerable(error)
@@ -120,8 +119,7 @@ final class RefusedRequest: URLProtocol {
   override func startLoading() {
     let asked = Stub.Request.name(of: request)
     if let scheduler = Scheduler.current {
-      let what = Scheduler.Refused(kind: captured_refusal_session, detail: asked)
-      scheduler.note(what.error(in: scheduler.currentStep))
+      _ = scheduler.refuse(captured_refusal_session, detail: asked)
     } else {
       capture_tell_refused(asked)
     }

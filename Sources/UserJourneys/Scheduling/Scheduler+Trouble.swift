@@ -24,72 +24,6 @@ extension Scheduler {
 }
 
 extension Scheduler {
-  /// An operation that a journey refuses, because the operation runs outside: on a thread, in a
-  /// process, on a network.
-  struct Refused {
-    let kind: captured_refusal
-    let detail: String?
-
-    func error(in step: StepName) -> JourneyError {
-      var error = JourneyError("Step \(step) \(words)", reportedAs: step.title)
-      error.isRefusal = true
-      error.isOfThreads = kind.rawValue >= captured_refusal_thread.rawValue
-      return error
-    }
-  }
-}
-
-extension Scheduler.Refused {
-  private static let other = """
-    let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
-    """
-  private static let double = "put it behind a protocol and give the app a double."
-
-  /// The operation and its replacement, for a message that begins with the step.
-  var words: String {
-    let detail = detail ?? ""
-    return switch kind {
-    case captured_refusal_thread:
-      "starts a thread of a library, which runs in real time; \(Self.other)"
-    case captured_refusal_file:
-      "reads or writes a file by Dispatch's own threads, in real time; \(Self.double)"
-    case captured_refusal_wake:
-      "wakes \(detail) from before the journey, which would go on in real time; \(Self.other)"
-    case captured_refusal_join:
-      "waits for a thread from before the journey, in real time; \(Self.other)"
-    case captured_refusal_loop:
-      "\(detail), which a journey does not play; let the work return, and go on in a callback."
-    case captured_refusal_observer:
-      "adds an observer to a run loop, as a notification queue and a FileHandle in the background do; "
-        + "post by NotificationCenter, and put the file behind a protocol."
-    case captured_refusal_item:
-      "waits for a work item; use a group or a semaphore."
-    case captured_refusal_semaphore:
-      "waits for a semaphore of the C library; use DispatchSemaphore."
-    case captured_refusal_queue:
-      "suspends a queue, or makes it inactive, which a journey does not play; hand its work over later."
-    case captured_refusal_process:
-      "starts a process\(detail.isEmpty ? "" : ", " + detail), which runs in real time; \(Self.double)"
-    case captured_refusal_socket:
-      "connects to \(detail), and a journey has no network; give the app the journey's client, "
-        + "`user.client`."
-    case captured_refusal_session:
-      "asks \(detail.isEmpty ? "a host" : detail) by a session that is not the journey's; make it from "
-        + "`SessionLane(user.client).configuration`, or use `URLSession.shared`."
-    default:
-      "makes a Dispatch source that is no timer, which waits for the system in real time; \(Self.double)"
-    }
-  }
-}
-
-extension captured_refusal {
-  /// Whether the operation is a wait, which ends its step.
-  var endsStep: Bool {
-    (captured_refusal_loop.rawValue...captured_refusal_queue.rawValue).contains(rawValue)
-  }
-}
-
-extension Scheduler {
   /// The functions that the hooks call on the thread of a journey.
   ///
   /// The table stays in memory for the life of the process, because the hooks keep its address.
@@ -143,10 +77,10 @@ extension Scheduler {
   /// Notes an operation that cannot run in a journey, and returns whether it goes on for real.
   ///
   /// A wait ends its step, but not in a program that leaves work real.
-  func refuse(_ kind: captured_refusal, detail: String?) -> Bool {
-    if kind.endsStep, mainStack == nil { return true }
-    let refusal = Refused(kind: kind, detail: detail).error(in: currentStep)
-    kind.endsStep ? abandon(refusal) : note(refusal)
-    return !kind.endsStep && kind != captured_refusal_process
+  func refuse(_ what: captured_refusal, detail: String?) -> Bool {
+    if what.effect == captured_ends_step, mainStack == nil { return true }
+    let error = JourneyError.refused(what, detail, in: currentStep)
+    what.effect == captured_ends_step ? abandon(error) : note(error)
+    return what.effect == captured_goes_on || what.effect == captured_is_of_threads
   }
 }
