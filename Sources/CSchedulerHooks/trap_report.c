@@ -29,8 +29,7 @@ enum : size_t { capacity = 256 * 1024 };
 
 struct trap_report {
   char *bytes;
-  // The size of the permanent text, its size with the notes after it, and the largest size so far.
-  size_t kept, count, most;
+  size_t count;
 };
 
 static _Thread_local trap_report *current;
@@ -39,7 +38,7 @@ static _Thread_local trap_report *current;
 
 static void write_report(const trap_report *report, int signal) {
   char number[] = {(char)('0' + signal / 10), (char)('0' + signal % 10)};
-  size_t from = report->most > capacity ? report->most - capacity : 0;
+  size_t from = report->count > capacity ? report->count - capacity : 0;
   size_t count = report->count - from, place = from % capacity;
   size_t first = count < capacity - place ? count : capacity - place;
   struct iovec parts[] = {
@@ -84,18 +83,9 @@ void trap_report_free(trap_report *report) {
   free(report);
 }
 
-static void append(trap_report *report, const char *text, size_t count) {
-  for (size_t index = 0; index < count; index++) report->bytes[report->count++ % capacity] = text[index];
-  if (report->count > report->most) report->most = report->count;
+void trap_report_append(const char *text) {
+  for (; current && *text; text++) current->bytes[current->count++ % capacity] = *text;
 }
-
-void trap_report_append(trap_report *report, const char *text, size_t count) {
-  report->count = report->kept;
-  append(report, text, count);
-  report->kept = report->count;
-}
-
-void trap_report_keep(trap_report *report) { report->kept = report->count; }
 
 // A thread whose stack has overflowed has no stack left for a handler. A thread that plays journeys therefore gets
 // another stack for signals, unless it has such a stack.
@@ -135,9 +125,3 @@ void trap_report_use(trap_report *report) {
 }
 
 trap_report *const *trap_report_place(void) { return &current; }
-
-void trap_report_note(const char *line, size_t count) {
-  if (!current) return;
-  append(current, line, count);
-  append(current, "\n", 1);
-}

@@ -1,6 +1,4 @@
 #pragma once
-#include <stddef.h>
-
 /// The report about a journey, kept where a signal handler can read it.
 typedef struct trap_report trap_report;
 
@@ -10,17 +8,11 @@ trap_report *_Nonnull trap_report_create(void);
 /// Frees a report that no thread uses.
 void trap_report_free(trap_report *_Nonnull report);
 
-/// Appends permanent text, which replaces the notes since the last permanent text.
-void trap_report_append(trap_report *_Nonnull report, const char *_Nonnull text, size_t count);
-
-/// Makes the notes permanent, when no other text will replace them.
-void trap_report_keep(trap_report *_Nonnull report);
-
 /// Sets the report that is written when this thread crashes; NULL for none.
 void trap_report_use(trap_report *_Nullable report);
 
-/// Appends a line to this thread's report until the next permanent text.
-void trap_report_note(const char *_Nonnull line, size_t count);
+/// Appends text to this thread's report, if there is one.
+void trap_report_append(const char *_Nonnull text);
 
 /// The address at which another thread can read which report this thread uses.
 trap_report *_Nullable const *_Nonnull trap_report_place(void);

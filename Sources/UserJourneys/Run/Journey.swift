@@ -142,7 +142,9 @@ package struct Journey {
     return run.scheduler.capture(from: start, in: scenario.world) {
       if variation.leaving != nil { run.noteParts(comparing: survivors) }
       if isWatched { run.watch = MomentLog() }
-      return run.writer.report.whileUsed {
+      let playing = words?(variation) ?? []
+      let heading = run.writer.story.heading + (playing.isEmpty ? [] : playing + [""])
+      return TrapReport.whileUsed(heading) {
         let stop = run.scheduler.play {
           do {
             try script(JourneyUser(run))

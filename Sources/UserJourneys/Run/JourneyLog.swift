@@ -22,8 +22,7 @@ final class JourneyLog: Sendable {
 
     mutating func add(_ event: StoryEvent) {
       events.append(event)
-      TrapReport.note(event.line)
-      for line in event.below { TrapReport.note(line) }
+      TrapReport.append(event.lines.map(StoryEvent.indented))
     }
 
     /// Adds a request, or its outcome, as an event.

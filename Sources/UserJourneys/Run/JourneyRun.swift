@@ -49,7 +49,7 @@ final class JourneyRun {
 
   nonisolated init(_ journey: Journey, _ variation: Variation, isMute: Bool, scheduler: Scheduler) {
     self.scheduler = scheduler
-    writer = JourneyWriter(journey, variation, isMute: isMute)
+    writer = JourneyWriter(journey, isMute: isMute)
     director = JourneyDirector(variation, wakeLimit: journey.wakeLimit, length: journey.length)
     failures = FailureRecord(variation.fault, in: journey.scenario, on: scheduler.timeline)
     jobs = (0, 0, journey.jobLimit)

@@ -7,8 +7,6 @@ import SnapshotRendering
 final class JourneyWriter {
   nonisolated let log = JourneyLog()
   private(set) var story: Story
-  /// A copy of the transcript's lines, for a report when the process crashes.
-  nonisolated let report = TrapReport()
   /// The open screens, the oldest first.
   private(set) var screens: [ObservedScreen] = []
   /// Whether any screen has opened.
@@ -27,14 +25,12 @@ final class JourneyWriter {
   /// Whether no code of the app has run since the newest screen was rendered.
   private var isFresh = false
 
-  nonisolated init(_ journey: Journey, _ variation: Variation, isMute: Bool) {
+  nonisolated init(_ journey: Journey, isMute: Bool) {
     let scenario = journey.scenario
     let start = scenario.worldText(start: scenario.start.map { Rendering(of: $0).firstLine })
     story = Story(journey: journey.name, scenario: scenario.name, start: start)
     render = journey.render
     self.isMute = isMute
-    let playing = journey.words?(variation) ?? []
-    report.append(story.heading + (playing.isEmpty ? [] : playing + [""]))
   }
 
   var stepCount: Int { story.steps.count }
@@ -50,18 +46,17 @@ final class JourneyWriter {
 extension JourneyWriter {
   func beginStep(_ title: String, isAct: Bool = true) {
     wait = nil
-    if isMute { report.keep() }
     story.steps.append(Story.Step(title: title, isAct: isAct))
-    report.append([story.title(ofStep: stepCount - 1)])
+    TrapReport.append([story.title(ofStep: stepCount - 1)])
   }
 
-  /// Appends events to the current step.
-  private func append(_ events: [StoryEvent]) {
-    guard !events.isEmpty else { return }
+  /// Appends events to the current step; the crash report has the logged ones already.
+  private func append(_ events: [StoryEvent], areLogged: Bool = false) {
     // Events before the first step belong to the prologue.
     if story.steps.isEmpty { story.prologue += events }
     if !story.steps.isEmpty { story.steps[stepCount - 1].events += events }
-    for event in events { report.append(event.lines.map(StoryEvent.indented)) }
+    if areLogged { return }
+    for event in events { TrapReport.append(event.lines.map(StoryEvent.indented)) }
   }
 
   /// Writes a line about the step if the step has changed nothing.
@@ -135,19 +130,21 @@ extension JourneyWriter {
   /// - Parameter now: The current time, for the line `@ 0.5 s` about the time that has been waited.
   func write(at now: Duration) {
     isWritten = true
-    guard !isMute else { return report.keep() }
-    var events = log.drain()
+    if isMute { return }
+    let logged = log.drain()
+    var events: [StoryEvent] = []
     for index in screens.indices where !isFresh || index < screens.count - 1 {
       let isTop = index == screens.count - 1
       events += screens[index].changes(named: isTop ? nil : screens[index].name)
       refusal = refusal ?? screens[index].shown.refusal
     }
-    guard !events.isEmpty else { return }
+    if logged.isEmpty, events.isEmpty { return }
     if let wait, !wait.showsTime {
       let time = now - wait.start
-      if time > .zero { events.insert(StoryEvent(.time, time.text), at: 0) }
+      if time > .zero { append([StoryEvent(.time, time.text)]) }
       self.wait?.showsTime = true
     }
+    append(logged, areLogged: true)
     append(events)
   }
 
