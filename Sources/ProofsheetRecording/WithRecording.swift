@@ -30,7 +30,6 @@ public import TrafficRecording
 ///   - feature: The folder of the bodies below `Fixtures`; `nil` for a folder with the scenario's
 ///     name.
 ///   - mode: The requests that may be sent if `FIXTURE_RECORD` is not set.
-///   - redaction: The rules for secrets.
 ///   - parts: The parts by which requests are told apart, in addition to their method and path.
 ///   - live: A closure that sends a request to the server.
 ///   - isolation: `#isolation`.
@@ -47,7 +46,6 @@ public func withRecording<Result>(
   _ name: String,
   feature: String? = nil,
   mode: RecordingClient.Mode = .once,
-  redaction: RecordingClient.Redaction = RecordingClient.Redaction(),
   matching parts: Set<Stub.RequestPart> = .standard,
   live: @escaping RecordingClient.Live,
   isolation: isolated (any Actor)? = #isolation,
@@ -63,7 +61,6 @@ public func withRecording<Result>(
   let client = try RecordingClient(
     RecordedScenario(name, in: try assertion.publicFixtures(), feature: feature ?? name),
     try RecordingClient.Mode.asked(in: assertion.session.process.environment, or: mode),
-    redaction,
     parts,
     assertion.observer,
     live

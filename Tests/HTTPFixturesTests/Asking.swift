@@ -107,12 +107,8 @@ func live(
   live(status, headers) { _ in Data(text.utf8) }
 }
 
-extension RecordingClient.Redaction {
-  /// A redaction with tokens that a test can write down.
-  static let known = RecordingClient.Redaction(key: "proofsheet")
-}
-
 extension RedactionToken {
+  /// Tokens that a test can write down.
   static let known = RedactionToken(key: "proofsheet")
 }
 
@@ -132,11 +128,12 @@ extension RecordingClient {
   convenience init(
     in folder: TemporaryFolder,
     _ mode: RecordingClient.Mode = .all,
-    redaction: RecordingClient.Redaction = RecordingClient.Redaction(),
+    key: String? = nil,
     live: @escaping Live
   ) throws(FixtureError) {
     let fixtures = FixtureFolder(root: folder.url)
-    try self.init(scenario: "a", in: fixtures, mode: mode, redaction: redaction, live: live)
+    let store = try RecordedScenario("a", in: fixtures, feature: "a")
+    try self.init(store, mode, .standard, ExchangeObserver(), key: key, live)
   }
 
   /// Sends requests in turn, and records the answers.

@@ -31,7 +31,7 @@ import TrafficRecording
     _ requests: [URLRequest] = requests,
     from world: ScenarioClient = world()
   ) async throws -> RecordingChanges {
-    try await RecordingClient(in: folder, mode, redaction: .known) { try await world.data(for: $0) }
+    try await RecordingClient(in: folder, mode, key: "proofsheet") { try await world.data(for: $0) }
       .record(requests)
   }
 
@@ -121,8 +121,8 @@ import TrafficRecording
       await refused { try await Self.record(in: folder, .all, sent) } == """
         The recording Scenarios/a.json was not written, because the secret of "password" would still stand \
         in line 30 (as it is), where it cannot be replaced safely. If the secret may stay there, write the line \
-        "allow token \(token) | WHY" into .proofsheet.conf beside Package.swift, or pass \
-        redaction: .init(leaving: ["\(token)"]). If the value is no secret, write "allow value \(token) | WHY".
+        "allow token \(token) | WHY" into .proofsheet.conf beside Package.swift. \
+        If the value is no secret, write "allow value \(token) | WHY".
         """
     )
     #expect(try Self.files(in: folder.url).isEmpty)

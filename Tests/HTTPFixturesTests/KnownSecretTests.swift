@@ -18,7 +18,7 @@ import Testing
       let world = live { $0.url?.path() == "/login" ? Data() : body }
       let folder = try TemporaryFolder()
       func refusal(of lines: String...) async throws -> String {
-        let client = try RecordingClient(in: folder, mode, redaction: .known, live: world)
+        let client = try RecordingClient(in: folder, mode, key: "proofsheet", live: world)
         return await refused { try await client.record(lines.map(ask)) }
       }
       if mode == .new { #expect(try await refusal(of: Self.login) == "nothing is refused") }
@@ -105,14 +105,14 @@ import Testing
     let token = RedactionToken.known.text(for: key)
     let body = Data([0, 1, 0x12, 20]) + Data(key.utf8) + Data([0])
     let world = live(200, ["Content-Type": "application/x-protobuf"]) { _ in body }
-    let client = try RecordingClient(in: folder, redaction: .known, live: world)
+    let client = try RecordingClient(in: folder, key: "proofsheet", live: world)
     let words = await refused { try await client.data(for: ask("GET /a")) }
     #expect(
       words.contains("secret of \"AWS key\" outside of its field (as it is), where it cannot be")
     )
     #expect(words.contains("\"allow token \(token) | WHY\""))
-    let allowed = RecordingClient.Redaction(leaving: [token], key: "proofsheet")
-    let changes = try await RecordingClient(in: folder, redaction: allowed, live: world)
+    try folder.write("allow token \(token) | WHY", to: ".proofsheet.conf")
+    let changes = try await RecordingClient(in: folder, key: "proofsheet", live: world)
       .record([ask("GET /a")])
     let file = folder.url.appending(path: "a/a_success.bin")
     #expect(try Data(contentsOf: file) == body)

@@ -68,9 +68,10 @@ import Testing
     for (text, words) in [
       ("secret nam x", "1 says 'nam' behind 'secret'; write one of name, value, pattern there."),
       ("secret pattern *", "1: \"*\" matches any text; add letters or digits to the pattern."),
+      ("\nsecret value ab", "2: \"ab\" is too short to search for; name its field."),
     ] {
       try folder.write(text, to: ".proofsheet.conf")
-      let said = refusal { try RecordingClient.Redaction.standard.adding(above: folder.file("a")) }
+      let said = refusal { try SecretRules(above: folder.file("a")) }
       #expect(said == ".proofsheet.conf:" + words)
     }
   }
@@ -118,7 +119,7 @@ import Testing
           responseHeaders: [.init("Content-Type", "text/plain")],
           responseBody: Data("before \(write(secret)) behind".utf8)
         )
-        var redactor = try Redactor(.standard)
+        var redactor = Redactor(.standard)
         let body = redactor.redacted(exchange).responseBody
         let token = try #require(redactor.known.secrets.first?.token)
         // The token stands in the secret's place.

@@ -17,8 +17,7 @@ struct KnownSecrets {
       let token = secret.token
       return
         "If the secret may stay there, write the line \"allow token \(token) | WHY\" into \(RuleFile.name) "
-        + "beside Package.swift, or pass redaction: .init(leaving: [\"\(token)\"]). If the value is no secret, "
-        + "write \"allow value \(token) | WHY\"."
+        + "beside Package.swift. If the value is no secret, write \"allow value \(token) | WHY\"."
     }
   }
 

@@ -43,7 +43,6 @@ public final class RecordingClient: Sendable {
   ///   - fixtures: The fixture folder.
   ///   - feature: The folder of the bodies in the fixture folder; `nil` for the scenario's name.
   ///   - mode: The requests that may be sent.
-  ///   - redaction: The rules for secrets.
   ///   - parts: The parts of a request that are compared with a recorded request, besides its
   ///     method and path.
   ///   - live: A function that sends a request.
@@ -53,21 +52,22 @@ public final class RecordingClient: Sendable {
     in fixtures: FixtureFolder,
     feature: String? = nil,
     mode: RecordingClient.Mode,
-    redaction: RecordingClient.Redaction = RecordingClient.Redaction(),
     matching parts: Set<Stub.RequestPart> = .standard,
     live: @escaping Live
   ) throws(FixtureError) {
     let store = try RecordedScenario(name, in: fixtures, feature: feature ?? name)
-    try self.init(store, mode, redaction, parts, ExchangeObserver(), live)
+    try self.init(store, mode, parts, ExchangeObserver(), live)
   }
 
   /// Opens a recording with an observer, which reports unanswered requests to a test framework.
+  ///
+  /// The tokens of secrets are hashes with a key; with `nil`, the random key of the package.
   package init(
     _ store: RecordedScenario,
     _ mode: RecordingClient.Mode,
-    _ redaction: RecordingClient.Redaction,
     _ parts: Set<Stub.RequestPart>,
     _ observer: ExchangeObserver,
+    key: String? = nil,
     _ live: @escaping Live
   ) throws(FixtureError) {
     self.store = store
@@ -81,9 +81,10 @@ public final class RecordingClient: Sendable {
       )
     }
     let sends = mode == .all || mode == .new || mode == .once && !exists
-    let redaction = try redaction.adding(above: store.file)
-      .keyed(near: store.file, makes: sends)
-    traffic = Locked(RecordedTraffic(try Redactor(redaction), isAddition: mode == .new, parts))
+    var key = key
+    if key == nil { key = try RedactionKey(near: store.file).text(makes: sends) }
+    let rules = try SecretRules(above: store.file, key: key)
+    traffic = Locked(RecordedTraffic(Redactor(rules), isAddition: mode == .new, parts))
     var scenario =
       exists && mode != .all ? try store.read() : Scenario(store.name, stubs: [])
     scenario.recording = scenario.recording ?? RecordingNote()

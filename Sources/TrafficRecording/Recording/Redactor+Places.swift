@@ -95,7 +95,7 @@ extension Redactor {
 
   /// Returns a known secret in a text or a file, unless a rule leaves the secret there.
   func finding(in bytes: Data) -> KnownSecrets.Finding? {
-    known.finding(in: bytes, leaving: redaction.rules[.leave] ?? [])
+    known.finding(in: bytes, leaving: rules.left)
   }
 
   /// Returns a known secret that remains in the answer of an exchange, and its place.

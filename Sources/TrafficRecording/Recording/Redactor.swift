@@ -13,7 +13,6 @@ struct Redactor {
     var isCredential = true
   }
 
-  let redaction: RecordingClient.Redaction
   let rules: SecretRules
   private(set) var replacements: Set<Replacement> = []
   /// The possible secrets that stay in the traffic until a rule decides about them.
@@ -44,13 +43,7 @@ struct Redactor {
     let isNumber: Bool
   }
 
-  /// Creates a redactor.
-  ///
-  /// - Throws: `FixtureError` for invalid rules.
-  init(_ redaction: RecordingClient.Redaction) throws(FixtureError) {
-    self.redaction = redaction
-    rules = try SecretRules(redaction)
-  }
+  init(_ rules: SecretRules) { self.rules = rules }
 
   /// Returns an exchange in which tokens replace all secrets, including secrets found in earlier
   /// exchanges.
@@ -156,7 +149,7 @@ struct Redactor {
   ) -> String {
     let key = SecretKey(value: value, field: name, isNumber: isNumber)
     let isCredential = isLook || SecretLook.isCredential(Array(value.utf8))
-    let token = secrets[key]?.token ?? redaction.token(for: value, name, isNumber: isNumber)
+    let token = secrets[key]?.token ?? rules.token(for: value, name, isNumber: isNumber)
     let secret = Secret(value: value, field: name, token: token, isCredential: isCredential)
     if secrets.updateValue(secret, forKey: key) == nil, isSearched || isCredential,
       value.utf8.count >= Self.shortestSearched

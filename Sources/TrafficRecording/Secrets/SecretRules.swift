@@ -11,6 +11,9 @@ package struct SecretRules: Sendable {
   var patterns: [SecretPattern] = []
   /// The values that are never replaced, each given as itself or as its token.
   var kept: Set<String> = []
+  /// The tokens of secrets that may stay in places where they cannot be replaced.
+  var left: Set<String> = []
+  /// The maker of tokens; `nil` names tokens after fields.
   var tokens: RedactionToken?
   /// The search for the values that are secret wherever they stand.
   var search = ByteSearch()
@@ -49,6 +52,14 @@ package struct SecretRules: Sendable {
     let plain = SecretName.plain(name.utf8)
     return ["auth", "key", "session", "sid", "credential", "token", "signature"]
       .contains(where: plain.contains) ? .likely : nil
+  }
+
+  /// Returns the token for the secret of a field.
+  func token(for value: String, _ field: String, isNumber: Bool) -> String {
+    guard let tokens else {
+      return isNumber ? RedactionToken(key: "").number(for: field) : RedactionToken.named(field)
+    }
+    return isNumber ? tokens.number(for: value) : tokens.text(for: value)
   }
 
   /// Decides by name and form whether a value is a secret; every search uses this decision.

@@ -20,7 +20,7 @@ func measureRecording() async throws {
     atMost: 1.8,
     rounds: 5,
     {
-      var redactor = try Redactor(.standard)
+      var redactor = Redactor(.standard)
       _ = try text(of: exchanges.map { redactor.redacted($0) })
     },
     beside: { _ = try text(of: exchanges) }
