@@ -2,8 +2,7 @@ public import SnapshotChecking
 public import SnapshotRendering
 public import Testing
 
-/// A trait that configures the snapshots of a suite or a test:
-/// `.snapshots(record:scrubbing:root:)`.
+/// A trait that configures the snapshots of a suite or a test: `.snapshots(record:scrubbing:)`.
 ///
 /// ```swift
 /// @Suite(.snapshots(scrubbing: [.uuids])) struct OrderSnapshots { … }
@@ -11,7 +10,6 @@ public import Testing
 public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
   let record: SnapshotRecordMode?
   let scrubbers: [SnapshotScrubber]
-  let root: String?
 
   /// Whether the trait also applies to the suites inside of its suite; always true.
   ///
@@ -31,13 +29,7 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    let scope = SnapshotScope(
-      test.sourceLocation.fileID,
-      test.name,
-      record: record,
-      scrubbing: scrubbers,
-      root: root
-    )
+    let scope = SnapshotScope(record: record, scrubbing: scrubbers)
     // A check refuses its text after a failure of the test. Only a trait can notice a failure
     // before the check begins.
     try await ExpectationWatch(in: scope).during { try await scope.run(function) }
@@ -58,19 +50,16 @@ extension Trait where Self == SnapshotsTrait {
   ///   - record: The record mode; nil keeps the mode of the surrounding scope.
   ///   - scrubbers: The scrubbers for every text; they run before the scrubbers of the assertion
   ///     itself. A text need not match any of them.
-  ///   - root: The folder that holds `__Snapshots__`, as an absolute path.
   /// - Returns: The trait.
   public static func snapshots(
     record: SnapshotRecordMode? = nil,
-    scrubbing scrubbers: [SnapshotScrubber] = [],
-    root: String? = nil
+    scrubbing scrubbers: [SnapshotScrubber] = []
   ) -> SnapshotsTrait {
-    SnapshotsTrait(record: record, scrubbers: scrubbers, root: root)
+    SnapshotsTrait(record: record, scrubbers: scrubbers)
   }
 }
 
-/// Runs code whose snapshots use the given record mode, scrubbers and root, in XCTest and
-/// elsewhere.
+/// Runs code whose snapshots use the given record mode and scrubbers, in XCTest and elsewhere.
 ///
 /// ```swift
 /// override func invokeTest() {
@@ -82,25 +71,18 @@ extension Trait where Self == SnapshotsTrait {
 ///   - record: The record mode; nil keeps the mode of the surrounding scope.
 ///   - scrubbers: The scrubbers for every text; they run before the scrubbers of the assertion
 ///     itself. A text need not match any of them.
-///   - root: The folder that holds `__Snapshots__`, as an absolute path.
-///   - fileID: `#fileID`.
-///   - testName: `#function`.
 ///   - body: The code to run.
 /// - Returns: The result of `body`.
 /// - Throws: Any error of `body`.
 public func withSnapshots<Result>(
   record: SnapshotRecordMode? = nil,
   scrubbing scrubbers: [SnapshotScrubber] = [],
-  root: String? = nil,
-  fileID: StaticString = #fileID,
-  testName: String = #function,
   _ body: () throws -> Result
 ) rethrows -> Result {
-  try SnapshotScope("\(fileID)", testName, record: record, scrubbing: scrubbers, root: root)
-    .run(body)
+  try SnapshotScope(record: record, scrubbing: scrubbers).run(body)
 }
 
-/// Runs asynchronous code whose snapshots use the given record mode, scrubbers and root.
+/// Runs asynchronous code whose snapshots use the given record mode and scrubbers.
 ///
 /// ```swift
 /// await withSnapshots(scrubbing: [.uuids]) { assertSnapshot(of: await store.order) }
@@ -110,27 +92,15 @@ public func withSnapshots<Result>(
 ///   - record: The record mode; nil keeps the mode of the surrounding scope.
 ///   - scrubbers: The scrubbers for every text; they run before the scrubbers of the assertion
 ///     itself.
-///   - root: The folder that holds `__Snapshots__`, as an absolute path.
 ///   - isolation: `#isolation`.
-///   - fileID: `#fileID`.
-///   - testName: `#function`.
 ///   - body: The code to run.
 /// - Returns: The result of `body`.
 /// - Throws: Any error of `body`.
 public func withSnapshots<Result>(
   record: SnapshotRecordMode? = nil,
   scrubbing scrubbers: [SnapshotScrubber] = [],
-  root: String? = nil,
   isolation: isolated (any Actor)? = #isolation,
-  fileID: StaticString = #fileID,
-  testName: String = #function,
   _ body: () async throws -> Result
 ) async rethrows -> Result {
-  try await SnapshotScope(
-    "\(fileID)",
-    testName,
-    record: record,
-    scrubbing: scrubbers,
-    root: root
-  ).run(body)
+  try await SnapshotScope(record: record, scrubbing: scrubbers).run(body)
 }

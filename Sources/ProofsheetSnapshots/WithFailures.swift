@@ -16,18 +16,11 @@
 /// task. Failures after the end of `body` fail the test. When the code throws, this function
 /// rethrows the error and reports the failures so far.
 ///
-/// - Parameters:
-///   - fileID: `#fileID`.
-///   - testName: `#function`.
-///   - body: The code to run.
+/// - Parameter body: The code to run.
 /// - Returns: The failures in order; empty when everything passes.
 /// - Throws: Any error of `body`.
-public func withFailures(
-  fileID: StaticString = #fileID,
-  testName: String = #function,
-  _ body: () throws -> Void
-) rethrows -> [SnapshotFailure] {
-  let scope = SnapshotScope("\(fileID)", testName, takesFailures: true)
+public func withFailures(_ body: () throws -> Void) rethrows -> [SnapshotFailure] {
+  let scope = SnapshotScope(takesFailures: true)
   do {
     try scope.run(body)
     return scope.failures()
@@ -46,18 +39,14 @@ public func withFailures(
 ///
 /// - Parameters:
 ///   - isolation: `#isolation`.
-///   - fileID: `#fileID`.
-///   - testName: `#function`.
 ///   - body: The code to run.
 /// - Returns: The failures in order; empty when everything passes.
 /// - Throws: Any error of `body`.
 public func withFailures(
   isolation: isolated (any Actor)? = #isolation,
-  fileID: StaticString = #fileID,
-  testName: String = #function,
   _ body: () async throws -> Void
 ) async rethrows -> [SnapshotFailure] {
-  let scope = SnapshotScope("\(fileID)", testName, takesFailures: true)
+  let scope = SnapshotScope(takesFailures: true)
   do {
     try await scope.run(body)
     return scope.failures()

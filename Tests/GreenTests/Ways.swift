@@ -14,9 +14,6 @@ func check(_ text: String = "new", named name: String = "a", record: SnapshotRec
 
 func fail() throws { throw CancellationError() }
 
-/// A folder with a reference of its own.
-let elsewhere = FileManager.default.currentDirectoryPath + "/Elsewhere"
-
 @MainActor @Observable final class Model { var text = "old" }
 
 /// The number of the mistake that runs, which names its reference.

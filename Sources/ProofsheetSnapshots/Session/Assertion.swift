@@ -44,9 +44,8 @@ package struct Assertion: Sendable {
   /// The argument of the assertion wins over the scope, and the scope wins over the environment.
   package func settings() throws(CheckError) -> CheckSettings {
     let settings = try session.settings.get()
-    let (record, root) = (record ?? scope?.record, scope?.root)
-    guard record != nil || root != nil else { return settings }
-    return try settings.asking(record: record, root: root)
+    guard let record = record ?? scope?.record else { return settings }
+    return settings.asking(record)
   }
 
   /// The package of the test's file.

@@ -1,8 +1,8 @@
 import ProofsheetBasics
 import Testing
 
-/// The configuration of the assertions in a part of the code: record mode, scrubbers, root, and the
-/// receiver of failures.
+/// The configuration of the assertions in a part of the code: record mode, scrubbers, and the receiver of
+/// failures.
 ///
 /// Assertions find the scope through their task.
 final class SnapshotScope: Sendable {
@@ -18,7 +18,6 @@ final class SnapshotScope: Sendable {
 
   let record: SnapshotRecordMode?
   let scrubbers: [SnapshotScrubber]
-  let root: String?
   private let outer: SnapshotScope?
   /// The failures that the scope has taken so far; nil after the end of the scope.
   ///
@@ -31,32 +30,19 @@ final class SnapshotScope: Sendable {
   private let session: CheckSession
 
   /// - Parameters:
-  ///   - fileID: The file that opens the scope.
-  ///   - function: The function that opens the scope.
   ///   - record: The record mode; nil keeps the mode of the outer scope.
   ///   - scrubbers: The scrubbers, which run after the scrubbers of the outer scope.
-  ///   - root: The folder that holds `__Snapshots__`; nil keeps the root of the outer scope.
   ///   - takesFailures: Whether the scope takes failures and does not pass them on.
   init(
-    _ fileID: String,
-    _ function: String,
     record: SnapshotRecordMode? = nil,
     scrubbing scrubbers: [SnapshotScrubber] = [],
-    root: String? = nil,
     takesFailures: Bool = false
   ) {
     outer = Self.current
     self.record = record ?? outer?.record
     self.scrubbers = (outer?.scrubbers ?? []) + scrubbers.map(\.inherited)
-    self.root = root ?? outer?.root
     taken = takesFailures ? Locked([]) : nil
     session = CheckSession.current
-    // Checks in a scope of another root fail; the log tells of a scope that reaches none.
-    do throws(CheckError) {
-      _ = try session.settings.get().asking(record: nil, root: root)
-    } catch {
-      session.note(line: FrameworkFailure("\(error)", at: "\(fileID) \(function)").line)
-    }
   }
 }
 

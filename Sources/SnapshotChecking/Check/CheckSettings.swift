@@ -13,7 +13,7 @@ package struct CheckSettings: Equatable, Sendable {
   /// machines.
   package let service: String?
   /// The folder that holds `__Snapshots__`; nil to search upwards from the test's file.
-  package private(set) var root: String?
+  package let root: String?
   /// The folder of pending files and run logs; nil for `.proofsheet` in the root.
   package let state: String?
   /// The name of the run that this process belongs to.
@@ -50,37 +50,15 @@ package struct CheckSettings: Equatable, Sendable {
     (self.state, self.run) = (state, run)
   }
 
-  /// The settings with a record mode and a root from code, which win over the environment.
+  /// The settings with a record mode from code, which wins over the environment.
   ///
-  /// - Parameters:
-  ///   - record: The record mode; nil keeps the mode of the environment.
-  ///   - root: The folder that holds `__Snapshots__`; nil keeps the root of the environment.
-  /// - Returns: The settings. They still refuse to record on a build service.
-  /// - Throws: ``CheckError`` for a relative root, and
-  ///   ``CheckError`` for another root than that of the running command.
-  package func asking(
-    record: SnapshotRecordMode?,
-    root: String?
-  ) throws(CheckError) -> CheckSettings {
+  /// They still refuse to record on a build service.
+  package func asking(_ record: SnapshotRecordMode) -> CheckSettings {
     var settings = self
-    if let record {
-      settings.recordMode = record
-      settings.asked = "record: .\(record.rawValue)"
-      settings.isAskedInCode = true
-    }
-    if let root {
-      settings.root = try Self.absolute(root, "root: \"\(root)\"")
-      if let runs, rootOfRuns.map({ SnapshotFolders.areOne($0, root) }) != true {
-        throw .otherRoot(file: "A test with root: \"\(root)\"", root: root, runs: runs)
-      }
-    }
+    settings.recordMode = record
+    settings.asked = "record: .\(record.rawValue)"
+    settings.isAskedInCode = true
     return settings
-  }
-
-  /// The root of the command that started this process; nil if unknown.
-  private var rootOfRuns: String? {
-    let end = "/.proofsheet/runs"
-    return root ?? runs.flatMap { $0.hasSuffix(end) ? String($0.dropLast(end.count)) : nil }
   }
 
   /// Returns the log of a process among the runs of the command that started it; nil without such a
@@ -184,7 +162,10 @@ extension CheckSettings {
     in environment: [String: String]
   ) throws(CheckError) -> String? {
     guard let value = environment[variable] else { return nil }
-    return try absolute(value, "\(variable)=\(value)")
+    guard value.hasPrefix("/") else {
+      throw .unknownValue("\(variable)=\(value)", allowed: ["an absolute path"])
+    }
+    return value
   }
 
   /// Returns the root from the environment.
@@ -197,14 +178,6 @@ extension CheckSettings {
       throw .unknownValue("SNAPSHOT_ROOT=\(root)", allowed: ["the path of an existing folder"])
     }
     return root
-  }
-
-  /// Returns an absolute path, and refuses a relative path, which depends on the working directory.
-  private static func absolute(_ path: String, _ setting: String) throws(CheckError) -> String {
-    guard path.hasPrefix("/") else {
-      throw .unknownValue(setting, allowed: ["an absolute path"])
-    }
-    return path
   }
 }
 

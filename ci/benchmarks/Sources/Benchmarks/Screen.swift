@@ -82,22 +82,17 @@ private let artists = Scenario("artist search fails once") {
     )
 }
 
-/// The root of the measured package, which contains the answers.
-private let root = "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
-
 /// Five steps over a screen with a timer, the shared session and queues.
 ///
 /// The app's own part is reading the answer, 36 KB of JSON, and making the rows.
 @MainActor
 private func playClassic() {
-  let result = withSnapshots(root: root) {
-    playJourney("benchmark", scenario: artists) { user in
-      let home = user.sees { ClassicScreen() }.home
-      user.does("types Beatles") { home.updateSearchTerm("Beatles") }
-      user.waits(.milliseconds(500))
-      user.does("dismisses the alert") { home.dismissAlert() }
-      user.does("presses Search") { home.search() }
-    }
+  let result = playJourney("benchmark", scenario: artists) { user in
+    let home = user.sees { ClassicScreen() }.home
+    user.does("types Beatles") { home.updateSearchTerm("Beatles") }
+    user.waits(.milliseconds(500))
+    user.does("dismisses the alert") { home.dismissAlert() }
+    user.does("presses Search") { home.search() }
   }
   precondition(result.contains("[] -> 1 element"), result)
 }
