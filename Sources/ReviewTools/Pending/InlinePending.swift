@@ -171,7 +171,7 @@ extension AtomicFile {
     let (path, mode) = try standing(at: path)
     // The superuser has write access to read-only files too.
     if let mode, mode & 0o222 == 0 || access(path, W_OK) != 0 {
-      throw .unwritable(path: path, reason: "it is read-only")
+      throw .unwritable(path: path, code: EACCES)
     }
     let folder = String(folder(of: path))
     // Only the holder of the lock on decisions writes here, so these are those of a killed command.

@@ -114,7 +114,7 @@ extension CommandContext {
     do {
       end = try surroundings.runSwift(launch) { bytes in
         do { try file.write(contentsOf: Data(bytes)) } catch {
-          throw CheckError.unwritable(path: path, reason: error.localizedDescription)
+          throw CheckError("\(path) cannot be written: \(error.localizedDescription)")
         }
         try output.take(bytes)
         progress.show(output)

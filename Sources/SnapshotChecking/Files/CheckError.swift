@@ -66,37 +66,18 @@ extension CheckError {
   /// A file could not be read; the reason is the last failure of this thread.
   package static func unreadable(path: String, code: Int32 = errno) -> CheckError {
     CheckError(
-      "\(path) cannot be read (\(FileBytes.reason(code))); "
-        + "\(advice[code, default: "check its permissions"])."
+      "\(path) cannot be read (\(FileBytes.reason(code))); remove the cause, and try again."
     )
   }
 
   /// A file could not be written; the reason is the last failure of this thread.
   package static func unwritable(path: String, code: Int32 = errno) -> CheckError {
-    let permissions = "check its permissions and those of its folder"
     var error = CheckError(
-      "\(path) cannot be written (\(FileBytes.reason(code))); \(advice[code, default: permissions])."
+      "\(path) cannot be written (\(FileBytes.reason(code))); remove the cause, and try again."
     )
     error.isForbidden = [EROFS, EACCES, EPERM].contains(code)
     return error
   }
-
-  /// A file could not be written, for a reason that has no number.
-  package static func unwritable(path: String, reason: String) -> CheckError {
-    CheckError(
-      "\(path) cannot be written (\(reason)); check its permissions and those of its folder."
-    )
-  }
-
-  /// The advice for errors of the system, other than to check permissions.
-  private static let advice = [
-    EMFILE: "close some files, or raise the limit with ulimit -n",
-    ENFILE: "close some files, or raise the limit with ulimit -n",
-    ENOSPC: "make room on the disk",
-    EDQUOT: "make room on the disk",
-    ELOOP: "mend the symbolic link, which leads back to itself",
-    ENOTDIR: "move away the file that stands in place of a folder",
-  ]
 }
 
 /// An error of Proofsheet, in one sentence that says what happened, where, and what to do.

@@ -183,7 +183,7 @@ package enum AtomicFile {
     guard lstat(path, &facts) == 0 else { return (path, nil) }
     guard facts.st_mode & S_IFMT == S_IFLNK else { return (path, facts.st_mode & 0o7777) }
     guard let real = realpath(path, nil), stat(real, &facts) == 0 else {
-      throw .unwritable(path: path, reason: "it is a link that leads nowhere")
+      throw CheckError("\(path) is a link that leads nowhere; delete it.")
     }
     defer { free(real) }
     return (String(cString: real), facts.st_mode & 0o7777)

@@ -75,37 +75,14 @@ package struct CheckMessage: Sendable {
   }
 
   private var missing: String {
-    isInline
-      ? "\(shown) has no inline snapshot: nothing was ever accepted for \(id.test)."
-      : "\(shown) is missing: nothing was ever recorded for \(id.test)."
+    "\(shown) \(isInline ? "has no text" : "is missing"): nothing was ever recorded for \(id.test)."
   }
 
   private func collision(with other: CallSite) -> String {
-    let first = "\(other.line) in \(other.test)"
-    let second = "\(id.source) in \(id.test)"
-    let reference = SnapshotFolders.shown(other.reference)
-    if !other.reference.isEmpty, reference != path {
-      return """
-        Two names differ only in letter case, and some disks hold one file for both:
-          \(reference): \(first)
-          \(path): \(second)
-        Give one of them another word with `named:`.
-        """
-    }
-    if other.line == id.source {
-      return """
-        \(shown) is used by two tests through one call, so one of them would never be checked:
-          \(first)
-          \(second)
-        \(CheckError.helper) Or pass a name of its own from each test, for `named:`.
-        """
-    }
-    return """
-      \(shown) is used from two places, so one of them would never be checked:
-        \(first)
-        \(second)
-      Give one of them another name with `named:`.
-      """
+    let isOtherWord = !other.reference.isEmpty && SnapshotFolders.shown(other.reference) != path
+    return "\(shown) is used from two places\(isOtherWord ? " in different letter case" : "") "
+      + "(\(other.line) in \(other.test), \(id.source) in \(id.test)), so one would never be checked; "
+      + "give one another \(isOtherWord ? "word" : "name") with `named:`."
   }
 
   private func start(of diff: UnifiedDiff, isText: Bool) -> String {

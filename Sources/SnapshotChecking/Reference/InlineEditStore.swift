@@ -25,7 +25,7 @@ package struct InlineEditStore: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(edit) else {
-      throw .unwritable(path: file(edit), reason: "it cannot be written as JSON")
+      throw .unwritable(path: file(edit))
     }
     try ReferenceStore(folders: folders).ignoreState()
     try AtomicFile.write(Array(data) + [0x0A], to: file(edit), flushes: false)
