@@ -157,9 +157,8 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
   ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral
 {
-  /// Creates an object; the last value of a repeated key counts.
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
-    self = .object(JSONObject(elements))
+    self = .object(Dictionary(uniqueKeysWithValues: elements))
   }
 
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }

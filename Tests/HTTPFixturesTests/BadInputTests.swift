@@ -24,13 +24,13 @@ import Testing
 
   /// Tasks have stacks of 512 KB on Apple platforms.
   @Test func whatIsAllowedFitsOnASmallStack() async {
-    let deepest = Self.nested(JSONParser.depthLimit)
+    let deepest = Self.nested(JSONValue.depthLimit)
     let isRight = await withCheckedContinuation { continuation in
       let thread = Thread {
-        let parsed = try? JSONParser.parse(deepest)
+        let parsed = try? JSONValue(parsing: deepest)
         let request = Stub.Request(method: .post, rawPath: "/", body: deepest)
         continuation.resume(
-          returning: parsed?.description != nil && (try? JSONParser.parse(deepest)) == parsed
+          returning: parsed?.description != nil && (try? JSONValue(parsing: deepest)) == parsed
             && request.bodyLines.count == 199
         )
       }

@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: [
     ("{}", ": 'log' is missing."), (#"{"log": {}}"#, ": 'log.entries' is missing."),
-    ("{\n ", ":2:2 is no JSON: the text ends inside of an object."),
+    ("{\n ", ":2 is no JSON: Unexpected end of file during JSON parse."),
   ])
   func saysWhatAnArchiveLacks(_ text: String, _ problem: String) {
     let words = refusal { try Scenario("a", archive: Data(text.utf8), file: "b.har") }

@@ -41,7 +41,7 @@ import ToolBasics
     let said = RedactionToken.known
     #expect(
       String(decoding: claims, as: UTF8.self)
-        == #"{"sub":"\#(said.text(for: "ada"))","name":"\#(said.text(for: "Ada L"))","iat":1700000000,"scope":"read","ok":true}"#
+        == #"{"iat":1700000000,"name":"\#(said.text(for: "Ada L"))","ok":true,"scope":"read","sub":"\#(said.text(for: "ada"))"}"#
     )
   }
 

@@ -141,8 +141,9 @@ import Testing
 
   /// Files, each before its error; `↵` is a line break, and `GET` asks for `/a`.
   private static let broken = #"""
-    { => S.json:1:2 is no JSON: the text ends inside of an object.
-    {↵ "name": tru↵} => S.json:2:10 is no JSON: no value begins here.
+    { => S.json:1 is no JSON: Unexpected end of file during JSON parse.
+    {↵ "name": tru↵} => S.json:2 is no JSON: Invalid value.
+    {"name": "a, }",↵↵"mappings": [{"a]": "\"", }]} => S.json:3 is no JSON: a comma stands before a closing bracket.
     [] => S.json: 'the whole' is not of type Dictionary<String, Any>.
     {} => S.json: 'name' is missing.
     {"name": 1} => S.json: 'name' is not of type String.

@@ -89,7 +89,7 @@ extension Stub {
       status: Int = 200,
       headers: [String: String] = [:]
     ) -> Stub.Answer {
-      if let text = value as? String, let json = try? JSONParser.parse(text.utf8) {
+      if let text = value as? String, let json = try? JSONValue(parsing: Data(text.utf8)) {
         switch json {
         case .array, .object:
           let reason = "its string \(quoted(text)) is JSON; write .json(text:)"
@@ -115,7 +115,7 @@ extension Stub {
       status: Int = 200,
       headers: [String: String] = [:]
     ) -> Stub.Answer {
-      guard (try? JSONParser.parse(text.utf8)) != nil else {
+      guard (try? JSONValue(parsing: Data(text.utf8))) != nil else {
         return unusable("the text \(quoted(text)) is no JSON", status, headers)
       }
       let data = Data(text.utf8)

@@ -229,7 +229,7 @@ extension JSONValue {
   var holdsPresent: Bool {
     switch self {
     case .array(let values): values.contains(where: \.holdsPresent)
-    case .object(let members): members.values.values.contains(where: \.holdsPresent)
+    case .object(let members): members.values.contains(where: \.holdsPresent)
     default: self == .present
     }
   }
@@ -248,7 +248,7 @@ extension JSONValue {
     case .string(let text): pieces(text).count > 1 ? .present : self
     case .number(let number): pieces(number.description).count > 1 ? .present : self
     case .array(let values): .array(values.map { $0.recorded(around: pieces) })
-    case .object(let members): .object(members.mapValues { $1.recorded(around: pieces) })
+    case .object(let members): .object(members.mapValues { $0.recorded(around: pieces) })
     case .null, .bool: self
     }
   }

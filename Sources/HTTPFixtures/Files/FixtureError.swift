@@ -1,5 +1,6 @@
 public import Foundation
 import ProofsheetBasics
+import ToolBasics
 
 /// The problem of a fixture file, a scenario, a recording or a launch, in one sentence.
 ///
@@ -55,10 +56,11 @@ extension FixtureError {
   ///
   /// - Throws: `FixtureError` with the line of a syntax error.
   static func parsed(_ data: Data, file: String) throws(FixtureError) -> JSONValue {
-    do throws(JSONSyntaxError) {
-      return try JSONParser.parse(data)
+    do {
+      return try JSONValue(parsing: data)
     } catch {
-      throw FixtureError("\(file):\(error.line):\(error.column) is no JSON: \(error.problem).")
+      let other = "\(file) is too deep: its values may be nested \(JSONValue.depthLimit) times."
+      throw FixtureError(JSONFault.sentence(about: file, Array(data)) ?? other)
     }
   }
 

@@ -109,7 +109,7 @@ package struct SecretFields: Hashable, Sendable {
     if type.contains("x-www-form-urlencoded") {
       return String(data: body, encoding: .utf8).map { Data(pairs($0).utf8) } ?? body
     }
-    guard let node = try? JSONParser.parse(body) else { return body }
+    guard let node = try? JSONValue(parsing: body) else { return body }
     let redacted = json(node, under: nil).compactText
     return redacted == node.compactText ? body : Data(redacted.utf8)
   }
@@ -127,8 +127,9 @@ package struct SecretFields: Hashable, Sendable {
     case .array(let elements): return .array(elements.map { json($0, under: name) })
     case .object(let members):
       return .object(
-        members.mapValues { key, value in
-          json(value, under: name ?? (contains(key) ? key : nil))
+        members.reduce(into: [:]) { members, member in
+          let name = name ?? (contains(member.key) ? member.key : nil)
+          members[member.key] = json(member.value, under: name)
         }
       )
     }

@@ -210,7 +210,7 @@ extension Stub.Request {
     }
 
     /// The body as JSON; `nil` when it is not JSON.
-    var json: JSONValue? { known.json.made { try? JSONParser.parse(bytes) } }
+    var json: JSONValue? { known.json.made { try? JSONValue(parsing: bytes) } }
 
     /// The body as a URL-encoded form; `nil` when it is not text.
     var form: Stub.Items? {
@@ -246,7 +246,7 @@ extension Stub.Request.Content {
     if let first = bytes.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
       let json
     {
-      return json.sorted.lines { quoted($0, limit: .max) }
+      return json.lines { quoted($0, limit: .max) }
     }
     if let parts {
       return parts.sorted { $0.name < $1.name }

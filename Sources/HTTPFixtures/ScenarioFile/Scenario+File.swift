@@ -196,7 +196,7 @@ extension Stub.Answer {
     if let path = response.bodyFileName { return .file(path, status: status, headers: headers) }
     let name = headers.keys.first { $0.lowercased() == "content-type" }
     let type = name.flatMap { headers.removeValue(forKey: $0) }
-    let json = response.jsonBody.map { Data($0.sorted.compactText.utf8) }
+    let json = response.jsonBody.map { Data($0.compactText.utf8) }
     return .data(
       json ?? response.base64Body ?? Data((response.body ?? "").utf8),
       contentType: type ?? (json == nil ? nil : "application/json"),

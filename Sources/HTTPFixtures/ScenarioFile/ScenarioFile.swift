@@ -212,7 +212,7 @@ extension ScenarioFile {
       }
     case (.object(let object), .dictionary):
       for (name, rule) in decoded as? [String: Rule] ?? [:] {
-        try judge(object.values[name] ?? .null, beside: rule, at: "\(path).\(name)")
+        try judge(object[name] ?? .null, beside: rule, at: "\(path).\(name)")
       }
     case (.object(let object), .struct):
       let known = mirror.children.compactMap(\.label)
@@ -221,7 +221,7 @@ extension ScenarioFile {
         throw Misread(place, "means nothing there: use \(advice(strange, known))")
       }
       for child in mirror.children {
-        guard let key = child.label, let value = object.values[key] else { continue }
+        guard let key = child.label, let value = object[key] else { continue }
         try judge(value, beside: child.value, at: path.isEmpty ? key : "\(path).\(key)")
       }
       guard let part = decoded as? any FilePart else { return }
@@ -233,7 +233,7 @@ extension ScenarioFile {
 
   /// Throws for keys that exclude each other, for a missing one, and for an unknown word.
   private static func judge(
-    _ object: JSONObject,
+    _ object: [String: JSONValue],
     of part: any FilePart.Type,
     at path: String
   ) throws(Misread) {
@@ -247,7 +247,7 @@ extension ScenarioFile {
       }
     }
     for (key, words) in part.words {
-      guard let word = object.values[key]?.text, !words.contains(word) else { continue }
+      guard let word = object[key]?.text, !words.contains(word) else { continue }
       throw Misread("\(path).\(key)", "is \(quoted(word)): use \(advice(word, words))")
     }
   }

@@ -8,11 +8,11 @@ extension JSONValue {
     if leeway.contains(.present), wanted == .present { return isPresent }
     switch (self, wanted) {
     case (.object(let found), .object(let wanted)):
-      guard leeway.contains(.extraElements) || found.keys.count == wanted.keys.count else {
+      guard leeway.contains(.extraElements) || found.count == wanted.count else {
         return false
       }
-      return wanted.values.allSatisfy { key, value in
-        found.values[key]?.fits(value, ignoring: leeway) ?? false
+      return wanted.allSatisfy { key, value in
+        found[key]?.fits(value, ignoring: leeway) ?? false
       }
     case (.array(let found), .array(let wanted)):
       guard leeway.contains(.extraElements) || found.count == wanted.count else { return false }
@@ -69,9 +69,9 @@ extension JSONValue {
     let parts: [(path: String, found: JSONValue?, wanted: JSONValue?)]
     switch (self, wanted) {
     case (.object(let found), .object(let wanted)):
-      let keys = Set(wanted.keys).union(isOpen ? [] : found.keys)
+      let keys = Set(wanted.keys).union(isOpen ? [] : Set(found.keys))
       parts = keys.sorted().map { key in
-        (path.isEmpty ? key : "\(path).\(key)", found.values[key], wanted.values[key])
+        (path.isEmpty ? key : "\(path).\(key)", found[key], wanted[key])
       }
     case (.array(let found), .array(let wanted)) where !leeway.contains(.arrayOrder):
       parts = (0..<(isOpen ? wanted.count : max(found.count, wanted.count))).map { index in

@@ -91,7 +91,7 @@ extension Stub {
       isOrdered: Bool = true,
       isComplete: Bool = true
     ) -> Stub.Body {
-      guard let value = try? JSONParser.parse(Data(text.utf8)) else {
+      guard let value = try? JSONValue(parsing: Data(text.utf8)) else {
         return Stub.Body(want: .invalid("the text \(quoted(text)) is no JSON"))
       }
       var leeway: JSONLeeway = isOrdered ? [] : .arrayOrder
@@ -110,7 +110,7 @@ extension Stub {
       with encoder: JSONEncoder = JSONEncoder()
     ) -> Stub.Body {
       do {
-        return json(try JSONParser.parse(encoder.encode(value)))
+        return json(try JSONValue(parsing: encoder.encode(value)))
       } catch {
         return Stub.Body(want: .invalid("the value of type \(type(of: value)) does not encode"))
       }
@@ -178,9 +178,9 @@ extension Stub.Body {
       case .object(let found)? = request.content.json
     else { return matches(request) ? 0 : 1 }
     let strange =
-      leeway.contains(.extraElements) ? [] : found.keys.filter { wanted.values[$0] == nil }
+      leeway.contains(.extraElements) ? [] : found.keys.filter { wanted[$0] == nil }
     return strange.count
-      + wanted.values.count { found.values[$0.key]?.fits($0.value, ignoring: leeway) != true }
+      + wanted.count { found[$0.key]?.fits($0.value, ignoring: leeway) != true }
   }
 
   /// Returns the differences between two multipart forms, one for each name.

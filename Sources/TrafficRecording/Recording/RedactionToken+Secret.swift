@@ -60,7 +60,8 @@ extension RedactionToken {
     case .string(let value):
       .string(Self.claims.contains(name) || value.isEmpty ? value : text(for: value))
     case .array(let values): .array(values.map { claim($0, name) })
-    case .object(let members): .object(members.mapValues { claim($1, $0) })
+    case .object(let members):
+      .object(members.reduce(into: [:]) { $0[$1.key] = claim($1.value, $1.key) })
     case .number, .bool, .null: value
     }
   }
@@ -68,7 +69,7 @@ extension RedactionToken {
   private static func json(_ part: Substring) -> JSONValue? {
     let plain = part.replacing("-", with: "+").replacing("_", with: "/")
     let padding = String(repeating: "=", count: (4 - plain.count % 4) % 4)
-    return Data(base64Encoded: plain + padding).flatMap { try? JSONParser.parse($0) }
+    return Data(base64Encoded: plain + padding).flatMap { try? JSONValue(parsing: $0) }
   }
 
   private static func text(_ json: JSONValue) -> String {

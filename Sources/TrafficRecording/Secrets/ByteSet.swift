@@ -85,8 +85,8 @@ enum TextEscapes {
 
   static func unescapedJSON(_ text: [UInt8]) -> [UInt8] {
     let quote = [UInt8(ascii: "\"")]
-    let node = try? JSONParser.parse(Data(quote + text + quote))
-    return node?.text.map { Array($0.utf8) } ?? text
+    let plain = try? JSONDecoder().decode(String.self, from: Data(quote + text + quote))
+    return plain.map { Array($0.utf8) } ?? text
   }
 
   static func percentEncoded(_ text: String) -> String {

@@ -33,6 +33,6 @@ private func text(of exchanges: [RecordedExchange]) throws -> Data {
     exchange,
     _ in exchange.answer
   }
-  for exchange in exchanges { _ = try JSONParser.parse(exchange.responseBody) }
+  for exchange in exchanges { _ = try JSONValue(parsing: exchange.responseBody) }
   return try Scenario.file("a", of: stubs)
 }

@@ -1,5 +1,6 @@
 package import Foundation
 import ProofsheetBasics
+import ToolBasics
 
 /// A JSON value; comparisons ignore the order of keys and the spelling of numbers.
 package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
@@ -10,8 +11,7 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
   case string(String)
   /// A list; its order is part of the value.
   case array([JSONValue])
-  /// An object; its order is not part of the value.
-  case object(JSONObject)
+  case object([String: JSONValue])
 
   /// Whether two values are equal.
   ///
@@ -28,9 +28,18 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Creates an object from all members whose value is not `nil`.
-  package static func members(_ members: [(String, JSONValue?)]) -> JSONValue {
-    .object(JSONObject(members.compactMap { key, value in value.map { (key, $0) } }))
+  /// The greatest depth of nested values, so that no text can exhaust the stack of a task.
+  ///
+  /// On Apple platforms the stack has 512 KB, and each level of a debug build takes 2 to 4 KB.
+  package static let depthLimit = 100
+
+  /// Parses a text that consists of one value.
+  ///
+  /// - Parameter data: UTF-8, with or without a byte order mark.
+  /// - Throws: An error without a place; ``JSONFault`` finds the place.
+  package init(parsing data: Data) throws {
+    guard JSONFault.strayComma(in: data) == nil else { throw CocoaError(.propertyListReadCorrupt) }
+    self = try JSONDecoder().decode(JSONValue.self, from: data)
   }
 
   package var text: String? {
@@ -41,7 +50,7 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
   // MARK: - Text
 
   /// The value as compact JSON with sorted keys; escapes replace invisible characters.
-  package var description: String { sorted.text(spaces: " ") { quoted($0) } }
+  package var description: String { text(spaces: " ") { quoted($0) } }
 
   /// The value as JSON with one member or element in each line, and each string quoted by the given
   /// function.
@@ -49,20 +58,11 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
     text("", quoting: quoted).split(separator: "\n").map(String.init)
   }
 
-  /// The value as JSON without any white space.
+  /// The value as JSON with sorted keys, without any white space.
   package var compactText: String { text(quoting: quotedForJSON) }
 
-  /// The value with sorted keys.
-  package var sorted: JSONValue {
-    switch self {
-    case .array(let elements): .array(elements.map(\.sorted))
-    case .object(let object):
-      .members(object.values.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted) })
-    default: self
-    }
-  }
-
-  /// Returns the value as JSON; without an indentation, in one line with the given spaces.
+  /// Returns the value as JSON with sorted keys; without an indentation, in one line with the given
+  /// spaces.
   private func text(
     _ indentation: String? = nil,
     spaces: String = "",
@@ -79,9 +79,8 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
       return Self.list("[", lines, "]", indentation, spaces)
     case .object(let object):
       let colon = indentation == nil ? ":" + spaces : ": "
-      let lines = object.keys.map { key in
-        quoted(key) + colon
-          + (object.values[key]?.text(inner, spaces: spaces, quoting: quoted) ?? "")
+      let lines = object.sorted { $0.key < $1.key }.map { key, value in
+        quoted(key) + colon + value.text(inner, spaces: spaces, quoting: quoted)
       }
       return Self.list("{", lines, "}", indentation, spaces)
     }
@@ -105,6 +104,9 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
 extension JSONValue: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
+    guard decoder.codingPath.count < Self.depthLimit else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "too deep")
+    }
     if container.decodeNil() {
       self = .null
     } else if let text = try? container.decode(String.self) {
@@ -116,8 +118,7 @@ extension JSONValue: Codable {
     } else if let elements = try? container.decode([JSONValue].self) {
       self = .array(elements)
     } else {
-      let members = try container.decode([String: JSONValue].self)
-      self = .object(JSONObject(members.map { ($0.key, $0.value) }))
+      self = .object(try container.decode([String: JSONValue].self))
     }
   }
 
@@ -129,31 +130,7 @@ extension JSONValue: Codable {
     case .number(let number): try container.encode(number)
     case .string(let text): try container.encode(text)
     case .array(let elements): try container.encode(elements)
-    case .object(let object): try container.encode(object.values)
+    case .object(let object): try container.encode(object)
     }
-  }
-}
-
-/// The members of a JSON object; comparisons ignore their order.
-package struct JSONObject: Hashable, Sendable {
-  /// The keys in the order of the text.
-  package private(set) var keys: [String] = []
-  package private(set) var values: [String: JSONValue] = [:]
-
-  /// Creates an object; the last value of a repeated key counts.
-  package init(_ members: [(String, JSONValue)]) {
-    for (key, value) in members where values.updateValue(value, forKey: key) == nil {
-      keys.append(key)
-    }
-  }
-
-  package static func == (left: JSONObject, right: JSONObject) -> Bool {
-    left.values == right.values
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(values) }
-
-  package func mapValues(_ change: (_ key: String, JSONValue) -> JSONValue) -> JSONObject {
-    JSONObject(keys.map { ($0, change($0, values[$0] ?? .null)) })
   }
 }
