@@ -95,34 +95,17 @@ extension JourneySweep.Fault {
   /// The delay of a slow answer, less than the 60 seconds after which a session gives up.
   private static let slowness = Duration.seconds(50)
 
-  /// The words after the status in the name of ``rightBody(_:)``.
-  static let rightBodyWords = " with the right body"
-
   /// The fault's name in reports and tokens.
   var name: String {
     switch self {
     case .timedOut: "timed out"
     case .late: "too late"
     case .status(let code): "\(code)"
-    case .rightBody(let code): "\(code)\(Self.rightBodyWords)"
+    case .rightBody(let code): "\(code) right body"
     case .emptyBody: "empty body"
     case .errorBody: "error body"
     case .wrongJSON: "wrong JSON"
     case .offline, .truncated, .cancelled, .slow: "\(self)"
-    }
-  }
-
-  init?(name: String) {
-    if let fault = Self.all.first(where: { $0.name == name }) {
-      self = fault
-    } else if let code = Int(name) {
-      self = .status(code)
-    } else if name.hasSuffix(Self.rightBodyWords),
-      let code = Int(name.dropLast(Self.rightBodyWords.count))
-    {
-      self = .rightBody(code)
-    } else {
-      return nil
     }
   }
 

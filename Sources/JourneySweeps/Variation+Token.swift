@@ -4,27 +4,22 @@ import ToolBasics
 import UserJourneys
 
 extension Variation {
-  /// The separator between two parts of a token; a part itself may also contain this text.
+  /// The separator between two parts of a token.
   static let separator = " with "
   /// The token of the baseline; this token has no parts.
   private static let scriptedToken = "script"
 
   /// The parts of the token, each with the words that fit after "This happens".
   ///
-  /// Each new property of ``Variation`` must be printed here, and read in ``adding(_:)``.
+  /// Each new property of ``Variation`` must be printed here, and read from a token.
   var parts: [(text: String, words: String)] {
     var parts: [(text: String, words: String)] = []
     if let order { parts.append((order.text, order.words)) }
     if let fault { parts.append((fault.text, fault.words)) }
     if let (sleeper, lateness) = deadline {
-      let words = lateness == .lateWake ? "when the sleeper of" : "when, at"
-      let comma = lateness == .lateWake ? "" : ","
-      parts.append(
-        (
-          "deadline \(sleeper) \(lateness.tokenWord)",
-          "\(words) deadline \(sleeper)\(comma) \(lateness.rawValue)"
-        )
-      )
+      let place = "deadline \(sleeper)"
+      let start = lateness == .lateWake ? "when the sleeper of \(place)" : "when, at \(place),"
+      parts.append(("\(place) \(lateness.tokenWord)", "\(start) \(lateness.rawValue)"))
     }
     if let leaving {
       parts.append(("leaving \(leaving)", "when the user leaves at moment \(leaving)"))
@@ -38,71 +33,48 @@ extension Variation {
     return texts.isEmpty ? Self.scriptedToken : texts.joined(separator: Self.separator)
   }
 
-  /// - Parameter token: The text that names a variation, as a sweep prints it.
-  /// - Throws: ``JourneyError`` that names the part without a meaning.
-  init(token: String) throws(JourneyError) {
-    self.init()
-    if token == Self.scriptedToken { return }
-    // The name of one fault contains the separator.
-    let name = JourneySweep.Fault.rightBodyWords
-    let texts = token.replacing(name, with: "\0").components(separatedBy: Self.separator)
-    for text in texts.map({ $0.replacing("\0", with: name) }) {
-      guard let next = adding(text) else {
-        throw JourneyError(
-          (text == token ? "\"\(token)\" is no token" : "\"\(text)\" in \"\(token)\" is unknown")
-            + "; a sweep prints tokens like \"0.0.1 with request 2 offline\"."
-        )
-      }
-      self = next
-    }
-  }
-
-  /// The variation with one more part; nil for unknown text, and for a second part of the same
-  /// kind.
-  private func adding(_ text: String) -> Variation? {
-    var next = self
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    let number = words.count > 1 ? Int(words[1]) ?? 0 : 0
-    switch (words[0], words.count, number > 0) {
-    case ("deadline", 3, true):
-      next.deadline = Lateness.allCases.first { $0.tokenWord == words[2] }.map { (number, $0) }
-    case ("leaving", 2, true): next.leaving = number
-    case ("request", _, true): next.fault = FailurePlan(text: text)
-    default: next.order = EventOrder(text: text)
-    }
-    // Only text that a sweep prints is accepted, so +1 and 01 are not.
-    let isNew = next.parts.count > parts.count && next.parts.contains { $0.text == text }
-    return isNew ? next : nil
-  }
-
-  /// Refuses a token with a choice, a request, a deadline or a moment that the journey lacks.
-  ///
   /// - Parameters:
-  ///   - token: The token as it was given.
-  ///   - base: The baseline.
-  ///   - playback: The playback of the variation.
-  /// - Throws: ``JourneyError`` that names the part.
-  func refuse(_ token: String, _ base: Playback, _ playback: Playback) throws(JourneyError) {
-    if let has = order?.missingChoice(in: playback.choices, endsEarly: leaving != nil) {
-      throw Self.lacking(token, parts[0].text, has)
+  ///   - token: The text that names a variation, as a sweep prints it.
+  ///   - faults: The faults that the token may name.
+  /// - Throws: ``JourneyError`` for any other text.
+  init(token: String, faults: [JourneySweep.Fault]) throws(JourneyError) {
+    self.init()
+    for part in token.components(separatedBy: Self.separator) where part != Self.scriptedToken {
+      let words = part.split(separator: " ")
+      let number = words.count > 1 ? Int(words[1]) ?? 0 : 0
+      switch words.first {
+      case "request":
+        fault = faults.flatMap { [$0.once(number), $0.untilRetried(number)] }
+          .first { $0.text == part }
+      case "leaving": leaving = number
+      case "deadline":
+        deadline = Lateness.allCases.first { part.hasSuffix($0.tokenWord) }.map { (number, $0) }
+      default: order = EventOrder(text: part)
+      }
     }
-    func most(_ count: (Playback) -> Int) -> Int { max(count(base), count(playback)) }
-    let lacks = [
-      ("request", fault?.first, most(\.exchanges.count), "it sends"),
-      ("deadline", deadline?.sleeper, most(\.wakeCount), "it meets"),
-      ("leaving", leaving, most(\.moments.count), "it has"),
-    ]
-    for (start, number, count, verb) in lacks where number ?? 0 > count {
-      let part = parts.first { $0.text.hasPrefix(start) }?.text ?? token
-      let noun = start == "leaving" ? "moment" : start
-      throw Self.lacking(token, part, "\(verb) \(counted(count, noun))")
+    guard self.token == token else {
+      throw JourneyError(
+        "\"\(token)\" is no token; a sweep prints tokens like \"0.0.1 with request 2 offline\"."
+      )
     }
   }
 
-  private static func lacking(_ token: String, _ part: String, _ has: String) -> JourneyError {
-    JourneyError(
-      "This journey has no \"\(part)\"\(part == token ? "" : ", as \"\(token)\" says"): \(has); its steps "
-        + "or requests have changed, so sweep again."
+  /// Refuses a variation with a choice, a request, a deadline or a moment that neither the baseline
+  /// nor the variation's own playback has.
+  func refuse(_ base: Playback, _ playback: Playback) throws(JourneyError) {
+    let numbers: [(String, Int?, (Playback) -> Int)] = [
+      ("request", fault?.first, \.exchanges.count), ("deadline", deadline?.sleeper, \.wakeCount),
+      ("moment", leaving, \.moments.count),
+    ]
+    let missing = numbers.compactMap { noun, number, count -> String? in
+      guard let number else { return nil }
+      let isThere = number > 0 && number <= max(count(base), count(playback))
+      return isThere ? nil : "\(noun) \(number)"
+    }
+    let choice = order?.missingChoice(in: playback.choices, endsEarly: leaving != nil)
+    guard let what = choice ?? missing.first else { return }
+    throw JourneyError(
+      "This journey has no \"\(what)\": its steps or requests have changed, so sweep again."
     )
   }
 }
@@ -146,32 +118,24 @@ extension EventOrder {
     }
   }
 
-  /// Returns a sentence about the first choice that the order has and a journey does not offer.
-  ///
-  /// - Parameters:
-  ///   - choices: The choices of the journey.
-  ///   - endsEarly: Whether the user has left before all choices were made.
-  /// - Returns: The sentence; nil if the journey offers all choices.
+  /// Returns the first choice that the order has and that a journey does not offer, unless the user
+  /// has left before it: `choice 7.1`.
   fileprivate func missingChoice(
     in choices: [JourneyDirector.Choice],
     endsEarly: Bool
   ) -> String? {
-    let wanted: [(place: Int, event: Int)] =
+    let wanted: [(choice: Int, event: Int)] =
       switch self {
-      case .choices(let list): list.enumerated().map { ($0, $1) }
-      case .other(let choice, let event): [(choice - 1, event)]
-      case .late(let choice): [(choice - 1, 1)]
+      case .choices(let list): list.enumerated().map { ($0 + 1, $1) }
+      case .other(let choice, let event): [(choice, event)]
+      case .late(let choice): [(choice, 1)]
       case .reversed, .random, .paced: []
       }
-    for (place, event) in wanted where event > 0 {
-      guard choices.indices.contains(place) else {
-        return endsEarly ? nil : "it has \(counted(choices.count, "choice"))"
-      }
-      if event >= choices[place].count {
-        return "choice \(place + 1) has \(counted(choices[place].count, "way")), counted from 0"
-      }
+    let missing = wanted.first { choice, event in
+      guard choices.indices.contains(choice - 1) else { return event > 0 && !endsEarly }
+      return event >= choices[choice - 1].count
     }
-    return nil
+    return missing.map { "choice \($0.choice).\($0.event)" }
   }
 }
 
@@ -226,24 +190,10 @@ package struct SweepName: Sendable {
 }
 
 extension FailurePlan {
-  private static let lasting = " on"
-
   /// The text that names the failure plan: `request 2 offline`.
   ///
   /// In `request 2 offline on`, the request fails whenever it is sent, until the user tries again.
-  var text: String { "request \(first) \(name)" + (lasts ? Self.lasting : "") }
-
-  /// - Parameter text: The text that names a plan; any other text gives nil.
-  init?(text: String) {
-    let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-    guard words.count == 3, words[0] == "request", let number = Int(words[1]), number > 0 else {
-      return nil
-    }
-    let lasts = words[2].hasSuffix(Self.lasting)
-    let name = String(words[2].dropLast(lasts ? Self.lasting.count : 0))
-    guard let fault = JourneySweep.Fault(name: name) else { return nil }
-    self = lasts ? fault.untilRetried(number) : fault.once(number)
-  }
+  var text: String { "request \(first) \(name)" + (lasts ? " on" : "") }
 
   /// The plan as the end of a sentence: `when request 2 has the fault offline`.
   var words: String {

@@ -43,7 +43,7 @@ extension SweepRun {
     of token: String,
     _ script: Journey.Script
   ) throws(JourneyError) -> VariationStory {
-    let variation = try Variation(token: try ownPart(of: token))
+    let variation = try Variation(token: try ownPart(of: token), faults: faults + Fault.all)
     // A failed expectation ends a sweep, but must not hide the story of its variation.
     var journey = journey
     journey.failedExpectation = nil
@@ -53,9 +53,18 @@ extension SweepRun {
     }
     try stage.noteTime(script)
     let playback = try stage.journey.play(variation, isMute: false, script)
-    try variation.refuse(token, stage.base, playback)
+    try variation.refuse(stage.base, playback)
     let found = try findings(in: playback, variation, on: stage, script)
     return VariationStory(playback, found.map { $0.lines.joined(separator: "\n") })
+  }
+
+  private typealias Fault = JourneySweep.Fault
+
+  /// The faults that the sweeps play.
+  private var faults: [Fault] {
+    sweeps.flatMap { sweep -> [Fault] in
+      if case .everyFault(let faults, _) = sweep.kind { faults } else { [] }
+    }
   }
 
   /// The token without the sweep's name.
@@ -102,10 +111,7 @@ extension SweepRun {
     on stage: SweepStage,
     _ script: Journey.Script
   ) throws(JourneyError) -> [SweepFinding.Kind] {
-    let all = sweeps.compactMap { sweep -> [JourneySweep.Fault]? in
-      if case .everyFault(let faults, _) = sweep.kind { faults } else { nil }
-    }
-    var sweep = FaultSweep(stage: stage, faults: all.first ?? JourneySweep.Fault.all, orders: 1)
+    var sweep = FaultSweep(stage: stage, faults: faults.isEmpty ? Fault.all : faults, orders: 1)
     stage.budget.begin(.max)
     sweep.only = plan.first
     let token = Variation(fault: plan).token
