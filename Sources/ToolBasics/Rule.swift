@@ -86,20 +86,10 @@ extension RuleFile.Rule {
     (text, reason) = ConfigurationText.parts(of: said)
     self.line = line
     var (first, rest) = Self.split(text)
-    guard let word = RuleFile.Word(rawValue: first) else {
-      let words = RuleFile.Word.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Self.wrong(line, "begins with '\(first)'; a rule begins with one of \(words).")
-    }
+    guard let word = RuleFile.Word(rawValue: first) else { throw Self.wrong(said, line) }
     self.word = word
-    (first, rest) = word.kinds.isEmpty ? ("", rest) : Self.split(rest)
+    if !word.kinds.isEmpty { (first, rest) = Self.split(rest) }
     kind = word.kinds.first { $0.rawValue == first }
-    if kind == nil, !word.kinds.isEmpty {
-      let kinds = word.kinds.map(\.rawValue).joined(separator: ", ")
-      throw Self.wrong(
-        line,
-        "says '\(first)' behind '\(word.rawValue)'; write one of \(kinds) there."
-      )
-    }
     let hasFile = word == .allow && kind?.hasFile == true
     let words = rest.split(separator: " ", omittingEmptySubsequences: false)
     let preposition = hasFile ? words.lastIndex(of: "in") : nil
@@ -109,36 +99,26 @@ extension RuleFile.Rule {
     what = ConfigurationText.trimmed(
       words[..<(preposition ?? words.endIndex)].joined(separator: " ")[...]
     )
-    if word == .secret, what.contains(" # ") {
-      throw Self.wrong(line, "has a remark behind '#'; write it behind ' | '.")
-    }
-    let form = Self.form(word, kind)
-    if (hasFile ? file ?? "" : what).isEmpty {
-      throw Self.wrong(line, "names \(hasFile ? "no file" : "nothing"); write '\(form)'.")
-    }
+    let isComplete = !(hasFile ? file ?? "" : what).isEmpty && (kind != nil || word.kinds.isEmpty)
+    if !isComplete || word == .secret && what.contains(" # ") { throw Self.wrong(said, line) }
     if word == .allow, reason.isEmpty {
-      throw Self.wrong(line, "gives no reason; write '\(form)'.")
+      throw RuleFileError("\(RuleFile.name):\(line) gives no reason; write it behind ' | '.")
     }
   }
 
-  private static func wrong(_ line: Int, _ problem: String) -> RuleFileError {
-    RuleFileError("\(RuleFile.name):\(line) \(problem)")
+  private static func wrong(_ said: String, _ line: Int) -> RuleFileError {
+    RuleFileError(
+      """
+      \(RuleFile.name):\(line) '\(said)' is no rule; write 'module NAME', 'subject NAME', 'double NAME', 'secret name TEXT' \
+      (or value, pattern), 'world locale NAME' (or zone), 'allow unread [WHAT] in FILE | WHY' (or missing, case, invalid, \
+      secret), 'allow omit WHAT | WHY' (or unshown, name, value, token), each with a remark behind ' | '.
+      """
+    )
   }
 
   /// Returns the first word of a text, and the text after that word.
   private static func split(_ text: String) -> (String, String) {
     let parts = text.split(separator: " ", maxSplits: 1)
     return (String(parts.first ?? ""), ConfigurationText.trimmed(parts.dropFirst().first ?? ""))
-  }
-
-  /// Returns the form of a rule, for messages: `allow unread [WHAT] in FILE | WHY`.
-  private static func form(_ word: RuleFile.Word, _ kind: RuleFile.Kind?) -> String {
-    let start = "\(word.rawValue) \(kind?.rawValue ?? "NAME")"
-    return switch word {
-    case .module, .subject, .double: start
-    case .secret: start + " TEXT"
-    case .world: start + " NAME"
-    case .allow: start + (kind?.hasFile == true ? " [WHAT] in FILE | WHY" : " WHAT | WHY")
-    }
   }
 }
