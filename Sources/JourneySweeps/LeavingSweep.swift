@@ -1,5 +1,6 @@
 import HTTPFixtures
 import ProofsheetBasics
+import SnapshotRendering
 import UserJourneys
 
 /// Lets the user leave at every moment, and at every new moment after a failed request.
@@ -19,14 +20,14 @@ struct LeavingSweep {
 
   /// A distinct situation in which a user can leave.
   private struct Place: Hashable {
-    let screens: FactStore.Key
+    let screens: [String]
     let waiting: [Stub.Request]
     let isIdle: Bool
     /// The number of the request that has just failed.
     var failed: Int?
 
     init(_ moment: JourneyMoment) {
-      screens = FactStore.Key(screens: moment.screens)
+      screens = moment.screens.map(\.text)
       waiting = moment.waiting.map(\.request)
       isIdle = moment.isIdle
     }
