@@ -1,52 +1,44 @@
 import HTTPFixtures
 import Testing
 
-/// The memory of a server's client, and the messages about the parts that it forgets.
+/// A test's client keeps every exchange, and a server's client none.
 @Suite struct ClientMemoryTests {
   private static let world = Scenario(
     "upload",
     stubs: [
-      Stub(.post, "/upload", body: .ignored, fileID: "App/S.swift", line: 1).answers(.empty()),
+      Stub(.post, "/upload", body: .ignored, fileID: "App/S.swift", line: 1)
+        .answers(.status(200), .status(201)),
       Stub(.get, "/never", fileID: "App/S.swift", line: 2).answers(.empty()),
     ]
   )
 
-  private static func client(_ memory: ClientMemory) -> ScenarioClient {
-    ScenarioClient(world, observer: ExchangeObserver(), memory: memory)
+  private static func client(keeps: Bool) -> ScenarioClient {
+    ScenarioClient(world, observer: ExchangeObserver(), keeps: keeps)
   }
 
-  @Test func theOldestExchangesAreDroppedAndCounted() async throws {
-    for (memory, dropped) in [(ClientMemory.everything, 0), (.recent, 5)] {
-      let client = Self.client(memory)
-      for number in 1...1_005 { _ = try await client.data(for: ask("POST /upload < \(number)")) }
-      #expect(client.past.dropped == dropped)
-      #expect(client.exchanges.count == 1_005 - dropped)
-      #expect(client.exchanges.map(\.number) == Array(dropped + 1...1_005))
-      let second = client.transcript.split(separator: "\n")[1]
-      #expect(
-        second
-          == (dropped == 0 ? "1. POST https://h/upload" : "… earlier requests, no longer known: 5")
-      )
-      #expect(client.useCounts == [1_005, 0])
+  @Test func aClientKeepsAllOrNothing() async throws {
+    for keeps in [true, false] {
+      let client = Self.client(keeps: keeps)
+      let seen = [
+        await client.sees("POST /upload < 1"), await client.sees("GET /nowhere"),
+        await client.sees("POST /upload < 2"),
+      ]
+      // Both choose the same answers, and count.
+      #expect(seen[0] == "200 " && seen[1].hasPrefix("No stub of scenario") && seen[2] == "201 ")
+      #expect(client.requestCount == 3 && client.useCounts == [2, 0])
+      #expect(client.exchanges.map(\.number) == (keeps ? [1, 2, 3] : []))
+      #expect(client.unmatchedRequests.map(\.number) == (keeps ? [2] : []))
+      let kept = client.transcript.split(separator: "\n").dropFirst().first
+      #expect(kept == (keeps ? "1. POST https://h/upload" : nil))
     }
   }
 
-  @Test func largeBodiesAreDroppedSooner() async throws {
-    let client = Self.client(.recent)
-    for _ in 1...4 {
-      _ = await client.sees("POST /upload < \(String(repeating: "x", count: 7_000_000))")
-    }
-    #expect(client.exchanges.map(\.number) == [3, 4])
-  }
-
+  /// A test reports each request without an answer, however many there are.
   @Test func whatHadNoAnswerIsNeverForgotten() async throws {
-    let client = Self.client(.recent)
+    let client = Self.client(keeps: true)
     for number in 1...103 { _ = try? await client.data(for: ask("GET /\(number)")) }
-    #expect(client.unmatchedRequests.count == 100)
     let error = #expect(throws: FixtureError.self) { try client.verify() }
-    let text = error?.description ?? ""
-    #expect(text.contains("answers GET https://h/100.\n") && !text.contains("https://h/101"))
-    #expect(text.contains("\nLater requests without an answer: 3.\n"))
+    #expect(error?.description.contains("answers GET https://h/103.\n") == true)
   }
 
   @Test func parallelRequestsGetEachExactlyOneAnswer() async {

@@ -41,7 +41,7 @@ extension Invocation {
     let (port, origin) = (try port(), try origin())
     let client = try client(in: surroundings)
     if let invalidity = client.invalidity { throw FixtureError(invalidity.description) }
-    // The client's log drops old requests, so failures are noted here.
+    // The client keeps no requests, so failures are noted here.
     let hasFailed = Locked(false)
     let errors = surroundings.errors
     let interrupted = surroundings.interruption()
@@ -73,7 +73,7 @@ extension Invocation {
     throw FixtureError("\(text) is no origin: write a scheme and a host, as https://example.org.")
   }
 
-  /// Returns a client that forgets old exchanges, because the process may run for days.
+  /// Returns a client that keeps no exchanges, because the process may run for days.
   private func client(in surroundings: Surroundings) throws -> ScenarioClient {
     for other in ["--scenario", "--fixtures", "--package-path"] where has("--har") && has(other) {
       throw FixtureError("\(other) and --har contradict each other: keep one.")
@@ -105,6 +105,6 @@ extension Invocation {
 
   private func remembering(_ scenario: Scenario, _ fixtures: FixtureFolder? = nil) -> ScenarioClient
   {
-    ScenarioClient(scenario, fixtures: fixtures, observer: ExchangeObserver(), memory: .recent)
+    ScenarioClient(scenario, fixtures: fixtures, observer: ExchangeObserver(), keeps: false)
   }
 }

@@ -10,21 +10,18 @@ public import Foundation
 /// The exchanges and problems of a client so far.
 extension ScenarioClient {
   /// The requests that wait for their answers, in the order of the requests.
-  package var waiting: [ScenarioClient.Exchange] { ledger.withLock { $0.log.waiting } }
-
-  /// The number of requests that the client has received so far.
-  package var requestCount: Int { ledger.withLock { $0.log.count } }
-
-  /// Every request so far with its outcome, in the order of the requests.
-  public var exchanges: [ScenarioClient.Exchange] { ledger.withLock { $0.log.all } }
-
-  /// The remembered exchanges, and the number of older ones that the client has dropped.
-  package var past: (dropped: Int, exchanges: [ScenarioClient.Exchange]) {
-    ledger.withLock { ($0.log.dropped, $0.log.all) }
+  package var waiting: [ScenarioClient.Exchange] {
+    ledger.withLock { $0.log.filter { $0.outcome == .waiting } }
   }
 
+  /// The number of requests that the client has received so far.
+  package var requestCount: Int { ledger.withLock { $0.count } }
+
+  /// Every request so far with its outcome, in the order of the requests.
+  public var exchanges: [ScenarioClient.Exchange] { ledger.withLock { $0.log } }
+
   /// Records the error of a request that could not be parsed.
-  func book(_ error: FixtureError) { ledger.withLock { $0.unreadable.append(error) } }
+  func book(_ error: FixtureError) { ledger.withLock { $0.book(error) } }
 
   /// Returns the answer that this client would give now, without sending the request.
   package func explain(_ request: Stub.Request) -> Explanation {
@@ -32,7 +29,7 @@ extension ScenarioClient {
   }
 
   /// The requests without a matching stub, in the order of the requests.
-  public var unmatchedRequests: [UnmatchedRequest] { ledger.withLock { $0.unmatched.kept } }
+  public var unmatchedRequests: [UnmatchedRequest] { ledger.withLock { $0.unmatched } }
 
   /// The stubs with answers left over, except for optional stubs.
   package var unusedStubs: [UnusedStub] { leftStubs.filter { !$0.isOptional } }
@@ -54,7 +51,7 @@ extension ScenarioClient {
   }
 
   /// The errors of requests that could not be parsed, in the order of the requests.
-  package var unreadable: [FixtureError] { ledger.withLock { $0.unreadable.kept } }
+  package var unreadable: [FixtureError] { ledger.withLock { $0.unreadable } }
 
   /// Checks that the scenario was valid, answered every request, and has no unused stub.
   ///
@@ -66,13 +63,10 @@ extension ScenarioClient {
 
   /// The problems of the scenario and its requests, each in one sentence.
   package var problems: [String] {
-    let (unreadable, unmatched) = ledger.withLock { ($0.unreadable, $0.unmatched) }
-    let omittedCount = unreadable.omittedCount + unmatched.omittedCount
-    let requests = unreadable.kept.map(\.description) + unmatched.kept.map(\.description)
+    let requests = unreadable.map(\.description) + unmatchedRequests.map(\.description)
     // An invalid scenario answers nothing, so all its stubs are unused.
     let left = invalidity == nil ? unusedStubs.map(\.description) : []
-    return (invalidity.map { [$0.description] } ?? []) + requests
-      + (omittedCount > 0 ? ["Later requests without an answer: \(omittedCount)."] : []) + left
+    return (invalidity.map { [$0.description] } ?? []) + requests + left
   }
 }
 
@@ -90,10 +84,7 @@ extension ScenarioClient {
   /// The text is equal in equal runs. It omits all headers: systems set their own, and a reference
   /// must hold no credentials.
   public var transcript: String {
-    let (dropped, exchanges) = past
-    let gap = dropped > 0 ? ["… earlier requests, no longer known: \(dropped)"] : []
-    return (["scenario: \(scenario.name)"] + gap + exchanges.flatMap(\.lines))
-      .joined(separator: "\n")
+    (["scenario: \(scenario.name)"] + exchanges.flatMap(\.lines)).joined(separator: "\n")
   }
 
   /// Describes the answer that this client would give now, without sending the request.

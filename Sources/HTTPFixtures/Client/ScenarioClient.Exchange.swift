@@ -117,21 +117,25 @@ struct ClientState: Sendable {
     case unmatched(UnmatchedRequest, ScenarioClient.Exchange)
   }
 
-  private(set) var log: ExchangeLog
-  private(set) var unmatched: Refusals<UnmatchedRequest>
+  /// The exchanges in the order of the requests; empty if the client keeps none.
+  private(set) var log: [ScenarioClient.Exchange] = []
+  /// The number of requests so far.
+  private(set) var count = 0
+  private(set) var unmatched: [UnmatchedRequest] = []
   /// The errors of requests that could not be parsed.
-  var unreadable: Refusals<FixtureError>
+  private(set) var unreadable: [FixtureError] = []
   private(set) var uses: [Int]
   /// The state in which the next request finds the server.
   private(set) var state = Stub.firstState
   /// The state before each request that changed the state, by the request's number.
   private var statesBefore: [Int: String] = [:]
 
-  init(stubs: Int, memory: ClientMemory) {
+  /// Whether the client keeps its exchanges and their errors.
+  private let keeps: Bool
+
+  init(stubs: Int, keeps: Bool) {
     uses = [Int](repeating: 0, count: stubs)
-    unmatched = Refusals(limit: memory.refusals)
-    unreadable = Refusals(limit: memory.refusals)
-    log = ExchangeLog(memory)
+    self.keeps = keeps
   }
 
   /// Chooses the answer of the first stub that matches, and logs the request.
@@ -150,12 +154,12 @@ struct ClientState: Sendable {
       return refuse(UnmatchedRequest(request, in: scenario, state: self, leftOut: lost))
     }
     if let next = scenario.stubs[match].nextState {
-      statesBefore[log.count + 1] = state
+      statesBefore[count + 1] = state
       state = next
     }
     let isUnsaid = scenario.stubs[match].pattern.body.want == .unsaid && !request.body.isEmpty
     let exchange = ScenarioClient.Exchange(
-      number: log.count + 1,
+      number: count + 1,
       // A client may build the query from a dictionary, whose order differs in each process.
       request: request.inOrderOfNames,
       stub: scenario.stubs[match].place,
@@ -165,7 +169,7 @@ struct ClientState: Sendable {
       answer: answer.description,
       outcome: .waiting
     )
-    log.append(exchange)
+    append(exchange)
     return .answer(answer, exchange)
   }
 
@@ -177,9 +181,19 @@ struct ClientState: Sendable {
       answer: nil,
       outcome: .unmatched
     )
-    log.append(exchange)
-    unmatched.append(error)
+    append(exchange)
+    if keeps { unmatched.append(error) }
     return .unmatched(error, exchange)
+  }
+
+  private mutating func append(_ exchange: ScenarioClient.Exchange) {
+    count += 1
+    if keeps { log.append(exchange) }
+  }
+
+  /// Records the error of a request that could not be parsed.
+  mutating func book(_ error: FixtureError) {
+    if keeps { unreadable.append(error) }
   }
 
   /// Undoes the effect of a request on the client: its state change, and its use of an answer.
@@ -190,87 +204,10 @@ struct ClientState: Sendable {
 
   /// Stores the outcome of an exchange.
   mutating func update(_ exchange: ScenarioClient.Exchange) {
-    log.update(exchange)
-    if exchange.outcome != .waiting { statesBefore[exchange.number] = nil }
-  }
-}
-
-/// The requests without an answer: the first ones in full, the later ones as a count.
-struct Refusals<Refusal: Sendable>: Sendable {
-  let limit: Int
-  private(set) var kept: [Refusal] = []
-  private(set) var count = 0
-
-  mutating func append(_ refusal: Refusal) {
-    count += 1
-    if kept.count < limit { kept.append(refusal) }
-  }
-
-  /// The number of requests that are counted and not kept.
-  var omittedCount: Int { count - kept.count }
-}
-
-/// The limits of a client's memory.
-package struct ClientMemory: Hashable, Sendable {
-  /// The number of exchanges that the client keeps; it drops the oldest first.
-  let exchanges: Int
-  /// The greatest total size of the bodies of these requests, in bytes; the newest may be larger.
-  let bytes: Int
-  /// The number of unanswered requests that the client reports in full.
-  let refusals: Int
-
-  /// A memory without limits, as tests need it.
-  package static let everything = ClientMemory(exchanges: .max, bytes: .max, refusals: .max)
-  /// A memory with limits for a server that runs for days.
-  package static let recent = ClientMemory(exchanges: 1_000, bytes: 16_777_216, refusals: 100)
-}
-
-/// The exchanges that a client remembers.
-struct ExchangeLog: Sendable {
-  /// The exchanges in memory; the index of each is one less than its number.
-  private var kept: ArraySlice<ScenarioClient.Exchange> = []
-  private var bytes = 0
-  private let memory: ClientMemory
-
-  init(_ memory: ClientMemory) { self.memory = memory }
-
-  /// The numbers of the exchanges that wait for their answers, in the order of the requests.
-  private var open: [Int] = []
-
-  /// The remembered exchanges that wait for their answers, in the order of the requests.
-  ///
-  /// - Complexity: O(k) in the number of waiting exchanges.
-  var waiting: [ScenarioClient.Exchange] { open.compactMap { self[$0] } }
-
-  /// The number of exchanges that the log has dropped.
-  var dropped: Int { kept.startIndex }
-
-  /// The number of exchanges so far, including dropped exchanges.
-  var count: Int { kept.endIndex }
-
-  /// The remembered exchanges, in the order of the requests.
-  var all: [ScenarioClient.Exchange] { Array(kept) }
-
-  /// Returns the exchange with this number; `nil` after the log has dropped it.
-  subscript(number: Int) -> ScenarioClient.Exchange? {
-    kept.indices.contains(number - 1) ? kept[number - 1] : nil
-  }
-
-  mutating func append(_ exchange: ScenarioClient.Exchange) {
-    if exchange.outcome == .waiting { open.append(exchange.number) }
-    kept.append(exchange)
-    bytes += exchange.request.body.count
-    while kept.count > memory.exchanges || (bytes > memory.bytes && kept.count > 1) {
-      bytes -= kept.removeFirst().request.body.count
+    if keeps {
+      log[exchange.number - 1].outcome = exchange.outcome
+      log[exchange.number - 1].answer = exchange.answer
     }
-  }
-
-  /// Stores the outcome of an exchange.
-  mutating func update(_ exchange: ScenarioClient.Exchange) {
-    if exchange.outcome != .waiting { open.removeAll { $0 == exchange.number } }
-    let index = exchange.number - 1
-    guard kept.indices.contains(index) else { return }
-    kept[index].outcome = exchange.outcome
-    kept[index].answer = exchange.answer
+    if exchange.outcome != .waiting { statesBefore[exchange.number] = nil }
   }
 }

@@ -41,18 +41,18 @@ public final class ScenarioClient: Sendable {
     self.init(scenario, fixtures: fixtures, clock: clock, observer: ExchangeObserver())
   }
 
-  /// Creates a client with an observer and with a limit to its memory.
+  /// Creates a client with an observer; a client that `keeps` nothing forgets each exchange.
   package init(
     _ scenario: Scenario,
     fixtures: FixtureFolder? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
     observer: ExchangeObserver,
-    memory: ClientMemory = .everything
+    keeps: Bool = true
   ) {
     (self.scenario, self.fixtures, self.clock) = (scenario, fixtures, clock)
     self.observer = observer
     invalidity = scenario.invalidity(in: fixtures)
-    ledger = Locked(ClientState(stubs: scenario.stubs.count, memory: memory))
+    ledger = Locked(ClientState(stubs: scenario.stubs.count, keeps: keeps))
   }
 
   /// Answers a request: finds the stub, waits for the answer's delay, and follows redirects.

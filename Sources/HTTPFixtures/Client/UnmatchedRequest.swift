@@ -60,7 +60,7 @@ extension UnmatchedRequest {
       NearMiss(scenario.stubs[key.3], to: request, isSpent: key.3 == spent, state.state)
     }
     let shown = request.inOrderOfNames
-    (self.scenario, self.number, self.request) = (scenario.name, state.log.count + 1, shown)
+    (self.scenario, self.number, self.request) = (scenario.name, state.count + 1, shown)
     self.nearest = nearest
     // A stub that has given all its answers is the reason, and not an entry of the recording.
     self.leftOut =
@@ -70,7 +70,7 @@ extension UnmatchedRequest {
 
   init(_ request: Stub.Request, in scenario: Scenario, state: ClientState, rivals: [Stub]) {
     let shown = request.inOrderOfNames
-    (self.scenario, self.number, self.request) = (scenario.name, state.log.count + 1, shown)
+    (self.scenario, self.number, self.request) = (scenario.name, state.count + 1, shown)
     self.rivals = rivals.map { "\($0.pattern) at \($0.place)" }
     advice =
       "Narrow one of them, give one .priority(1), or join them to one stub with several answers."
