@@ -12,8 +12,6 @@ struct ScenarioHandler: Sendable {
   let origin: ServerOrigin?
   /// Receives the error of a request for which the scenario has no answer.
   let refused: @Sendable (any Error) -> Void
-  /// Receives a warning about a redirect that leads the app to another server.
-  let warned: @Sendable (String) -> Void
 
   func answer(_ request: WireRequest) async -> WireResponse {
     do {
@@ -23,7 +21,6 @@ struct ScenarioHandler: Sendable {
       guard let head = response as? HTTPURLResponse else { return .brokenOff }
       var answer = WireResponse(head, .chunks(chunks))
       if let origin { answer.staysHere(insteadOf: origin) }
-      warn(of: answer, to: request.head)
       return answer
     } catch let error as WireRefusal {
       return .words(error.words, error.status)
@@ -41,23 +38,6 @@ struct ScenarioHandler: Sendable {
     refused(error)
     return .words(error.description, 501)
   }
-
-  /// Warns about a redirect that leads the app to another server.
-  private func warn(of answer: WireResponse, to request: RequestHead) {
-    guard (300..<400).contains(answer.status), let target = answer.headers.values("location").first,
-      let parts = URLComponents(string: target), let host = parts.host,
-      ["http", "https", nil].contains(parts.scheme?.lowercased())
-    else { return }
-    // A redirect to the address in the `Host` header leads back to this server.
-    let own = request.headers.values("host").first
-    guard host + (parts.port.map { ":\($0)" } ?? "") != own else { return }
-    warned(
-      "\(request.name) was answered with a redirect to \(target): an app that follows it leaves "
-        + "this server for \(host)"
-        + (origin != nil
-          ? "." : "; if the app normally calls that host, pass its address by --origin.")
-    )
-  }
 }
 
 extension LoopbackServer {
@@ -74,8 +54,7 @@ extension LoopbackServer {
   ///     or else the server's own address.
   ///   - refused: Receives the error of a request for which the scenario has no answer, or the
   ///     server no room.
-  ///   - warned: Receives a warning when a redirect leads the app to another server, and when a
-  ///     client sends bytes that are no request.
+  ///   - warned: Receives a sentence about bytes that are no request.
   /// - Throws: `FixtureError` when the port is not available.
   package convenience init(
     _ client: ScenarioClient,
@@ -87,8 +66,7 @@ extension LoopbackServer {
     let handler = ScenarioHandler(
       client: client,
       origin: origin ?? client.scenario.onlyOrigin.flatMap(ServerOrigin.init),
-      refused: refused,
-      warned: warned
+      refused: refused
     )
     try self.init(
       port: port,
