@@ -10,8 +10,7 @@ extension Subcommand {
     name: "serve",
     summary: "answer an app in another process from a scenario",
     ownOptions: [
-      .init("--scenario", taking: "NAME", "the scenario in Fixtures/Scenarios/NAME.json"),
-      .init("--har", taking: "FILE", "a HAR file in the place of a scenario"),
+      .init("--scenario", taking: "NAME", "the file Fixtures/Scenarios/NAME.json, or a HAR file"),
       .init("--port", taking: "PORT", "the port of 127.0.0.1 (default, and for 0: any free port)"),
       .init("--fixtures", taking: "DIR", "the fixture folder (default: Fixtures of the package)"),
       .init(
@@ -39,9 +38,15 @@ extension Invocation {
   /// - Returns: 0 when every request had an answer, 1 when a request had none.
   fileprivate func serve(in surroundings: Surroundings) throws -> Int32 {
     let (port, origin) = (try port(), try origin())
-    let client = try client(in: surroundings)
+    let (scenario, fixtures) = try scenario(in: surroundings)
+    // The process may run for days, so the client keeps no requests, and failures are noted here.
+    let client = ScenarioClient(
+      scenario,
+      fixtures: fixtures,
+      observer: ExchangeObserver(),
+      keeps: false
+    )
     if let invalidity = client.invalidity { throw FixtureError(invalidity.description) }
-    // The client keeps no requests, so failures are noted here.
     let hasFailed = Locked(false)
     let errors = surroundings.errors
     let interrupted = surroundings.interruption()
@@ -73,38 +78,23 @@ extension Invocation {
     throw FixtureError("\(text) is no origin: write a scheme and a host, as https://example.org.")
   }
 
-  /// Returns a client that keeps no exchanges, because the process may run for days.
-  private func client(in surroundings: Surroundings) throws -> ScenarioClient {
-    for other in ["--scenario", "--fixtures", "--package-path"] where has("--har") && has(other) {
-      throw FixtureError("\(other) and --har contradict each other: keep one.")
+  /// Returns the scenario to serve, and the folder of its files.
+  private func scenario(in surroundings: Surroundings) throws -> (Scenario, FixtureFolder) {
+    guard let name = values["--scenario"] else {
+      throw FixtureError(
+        "There is no scenario: write --scenario and the name of a file in Fixtures/Scenarios, or a HAR file."
+      )
     }
     let folder = URL(filePath: surroundings.workingDirectory, directoryHint: .isDirectory)
     func file(_ path: String) -> URL { URL(filePath: path, relativeTo: folder).absoluteURL }
-    if let archive = values["--har"].map(file) {
-      let name = archive.deletingPathExtension().lastPathComponent
-      return remembering(
-        try Scenario(
-          name,
-          archive: archive.lastPathComponent,
-          in: FixtureFolder(root: archive.deletingLastPathComponent())
-        )
-      )
-    }
-    guard let name = values["--scenario"] else {
-      throw FixtureError(
-        "There is no scenario: write --scenario and the name of a file in Fixtures/Scenarios, or --har "
-          + "and a HAR file."
-      )
+    if name.lowercased().hasSuffix(".har") {
+      let archive = file(name).lastPathComponent
+      let fixtures = FixtureFolder(root: file(name).deletingLastPathComponent())
+      return (try Scenario(archive, archive: archive, in: fixtures), fixtures)
     }
     let root =
-      try values["--fixtures"].map(file)
-      ?? URL(filePath: context(in: surroundings).workspace.folders.root + "/Fixtures")
-    let fixtures = FixtureFolder(root: root)
-    return remembering(try Scenario(named: name, in: fixtures), fixtures)
-  }
-
-  private func remembering(_ scenario: Scenario, _ fixtures: FixtureFolder? = nil) -> ScenarioClient
-  {
-    ScenarioClient(scenario, fixtures: fixtures, observer: ExchangeObserver(), keeps: false)
+      try values["--fixtures"] ?? context(in: surroundings).workspace.folders.root + "/Fixtures"
+    let fixtures = FixtureFolder(root: file(root))
+    return (try Scenario(named: name, in: fixtures), fixtures)
   }
 }

@@ -81,10 +81,11 @@ import ToolBasics
   @Test func aScenarioThatCannotBeServedIsOneSentence() throws {
     try scene.write("{", to: "Fixtures/Scenarios/broken.json")
     try scene.write(#"{"name": "empty", "mappings": []}"#, to: "Fixtures/Scenarios/empty.json")
+    try scene.write("{}", to: "Fixtures/empty.har")
     let lines = [
       "serve", "serve --scenario none", "serve --scenario ../none", "serve --scenario broken",
       "serve --scenario empty --port 65536", "serve --scenario empty --origin example.org/a",
-      "serve --scenario a --har b", "serve --har b --fixtures c", "serve --har b --package-path c",
+      "serve --scenario none.HAR", "serve --scenario Fixtures/empty.har",
       "serve --scenario", "serve --senario a", "serve debug",
       "help serve",
     ]
