@@ -14,8 +14,6 @@ extension ScenarioClient {
     var response: HTTPURLResponse
     /// The error after a truncated body; `nil` when the client does not notice the truncation.
     let breaks: URLError?
-    /// The time between the request and the answer on the client's clock.
-    let time: Duration
   }
 
   /// Answers a request and follows its redirects; each hop is a separate exchange.
@@ -28,8 +26,8 @@ extension ScenarioClient {
   ) async throws -> Delivery {
     var request = request
     for _ in 0...Redirect.limit {
-      let timeouts = staysHere ? .endless : Timeouts(of: request)
-      let delivery = try await answer(request, isPaced: isPaced, timeouts: timeouts)
+      let timeout = staysHere ? .endless : Timeout(of: request)
+      let delivery = try await answer(request, isPaced: isPaced, timeout: timeout)
       guard !staysHere, let next = Redirect.next(after: delivery.response, to: request) else {
         return delivery
       }
@@ -60,14 +58,14 @@ extension ScenarioClient {
     staysHere: Bool
   ) async throws -> (AsyncThrowingStream<Data, any Error>, URLResponse) {
     let delivery = try await follow(request, isPaced: false, staysHere: staysHere)
-    let timeouts = staysHere ? .endless : Timeouts(of: request)
-    return (pieces(of: delivery, timeouts), delivery.response)
+    let timeout = staysHere ? .endless : Timeout(of: request)
+    return (pieces(of: delivery, timeout), delivery.response)
   }
 
   /// Returns the pieces of a body in the order of their arrival.
   func pieces(
     of delivery: Delivery,
-    _ timeouts: Timeouts
+    _ timeout: Timeout
   ) -> AsyncThrowingStream<Data, any Error> {
     let (body, clock) = (delivery.body, clock)
     // A chunk may be declared greater than any body.
@@ -75,11 +73,7 @@ extension ScenarioClient {
     let interval = delivery.answer.pace?.interval ?? .zero
     let sent = Locked(0)
     let count = max(1, (body.count + size - 1) / size)
-    let end = timeouts.end(
-      delay: .zero,
-      interval: count > 1 ? interval : nil,
-      total: interval * (count - 1)
-    )
+    let end = timeout.end(delay: .zero, interval: count > 1 ? interval : nil)
     return AsyncThrowingStream<Data, any Error> {
       let start = sent.withLock { sent in
         defer { sent += size }
@@ -165,31 +159,26 @@ enum Redirect {
   }
 }
 
-/// The timeouts of a request, on the client's clock.
-struct Timeouts: Sendable {
+/// The timeout of a request, on the client's clock.
+struct Timeout: Sendable {
   /// The longest time for which the request may wait for the next byte.
   let idle: Duration?
-  /// The longest time from the request to the last byte of the answer.
-  var whole: Duration?
 
-  /// The timeouts of a request that never times out.
-  static let endless = Timeouts(seconds: 0)
+  /// The timeout of a request that never times out.
+  static let endless = Timeout(seconds: 0)
 
   /// The `timeoutInterval` of a request whose timeout the app has not set.
   static let unsaid: TimeInterval = 60
 
-  /// Creates the timeouts from a request's `timeoutInterval`; the default of 60 seconds means no
+  /// Creates the timeout from a request's `timeoutInterval`; the default of 60 seconds means no
   /// timeout.
   init(of request: URLRequest) {
     self.init(seconds: request.timeoutInterval == Self.unsaid ? 0 : request.timeoutInterval)
   }
 
-  /// - Parameters:
-  ///   - seconds: The longest time without any byte; zero means no timeout, as in sessions.
-  ///   - whole: The longest time until the last byte.
-  init(seconds: TimeInterval, whole: TimeInterval = 0) {
-    idle = Self.duration(seconds)
-    self.whole = Self.duration(whole)
+  /// - Parameter seconds: The longest time without any byte; zero means no timeout, as in sessions.
+  init(seconds: TimeInterval) {
+    idle = seconds > 0 && seconds < 1e9 ? .seconds(seconds) : nil
   }
 
   /// Returns the time at which the request times out.
@@ -197,29 +186,11 @@ struct Timeouts: Sendable {
   /// - Parameters:
   ///   - delay: The time of the first bytes.
   ///   - interval: The time between two pieces; `nil` for a single piece.
-  ///   - total: The time of the last bytes.
   /// - Returns: The time after the request; `nil` when the answer comes in time.
-  func end(delay: Duration, interval: Duration?, total: Duration) -> Duration? {
-    var end: Duration?
-    if let idle {
-      if delay >= idle {
-        end = idle
-      } else if let interval, interval >= idle {
-        end = delay + idle
-      }
-    }
-    if let whole, end ?? total >= whole { return whole }
-    return end
-  }
-
-  /// Returns the timeouts that are left after `time`.
-  func after(_ time: Duration) -> Timeouts {
-    var rest = self
-    rest.whole = whole.map { $0 > time ? $0 - time : .nanoseconds(1) }
-    return rest
-  }
-
-  private static func duration(_ seconds: TimeInterval) -> Duration? {
-    seconds > 0 && seconds < 1e9 ? .seconds(seconds) : nil
+  func end(delay: Duration, interval: Duration?) -> Duration? {
+    guard let idle else { return nil }
+    if delay >= idle { return idle }
+    if let interval, interval >= idle { return delay + idle }
+    return nil
   }
 }

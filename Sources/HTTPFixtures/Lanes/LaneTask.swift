@@ -64,15 +64,12 @@ struct LaneTask: @unchecked Sendable {
     return whole
   }
 
-  /// Returns the timeouts of the request, or else those of the configuration.
+  /// Returns the timeout of the request, or else that of the configuration.
   ///
   /// A timeout of 60 seconds counts as unset, since 60 seconds is the default of a request.
-  func timeouts(with request: URLRequest) -> Timeouts {
+  func timeout(with request: URLRequest) -> Timeout {
     let (own, all) = (request.timeoutInterval, configuration.timeoutIntervalForRequest)
-    return Timeouts(
-      seconds: own == Timeouts.unsaid ? all : own,
-      whole: configuration.timeoutIntervalForResource
-    )
+    return Timeout(seconds: own == Timeout.unsaid ? all : own)
   }
 }
 
