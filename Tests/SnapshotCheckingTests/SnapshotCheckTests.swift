@@ -99,9 +99,9 @@ import Testing
     let rows: [([UInt8], String)] = [
       (Array("a\n<<<<<<< HEAD\n".utf8), ":2 \(conflict)"),
       (Array("a\r\n\r\n<<<<<<< HEAD\r\n".utf8), ":3 \(conflict)"),
-      ([0x61, 0x0A, 0xFF, 0x0A], " is not UTF-8 at byte 2; \(remedy)"),
-      ([0x61, 0x0D, 0x0A, 0xC3], " is not UTF-8 at byte 3; \(remedy)"),
-      ([0xED, 0xA0, 0x80], " is not UTF-8 at byte 0; \(remedy)"),
+      ([0x61, 0x0A, 0xFF, 0x0A], " is not UTF-8; \(remedy)"),
+      ([0x61, 0x0D, 0x0A, 0xC3], " is not UTF-8; \(remedy)"),
+      ([0xED, 0xA0, 0x80], " is not UTF-8; \(remedy)"),
       ([0x0A, 0x61, 0x00, 0x0A], ":2 holds a NUL byte; \(remedy)"),
     ]
     for (bytes, words) in rows {

@@ -42,7 +42,7 @@ import Testing
         AppTests/Home/typing+%28slow%29+shows+it.txt
         AppTests/Home/default.txt
         AppTests/Home/getter.txt
-        AppTests/Home/%63on.%2E%2E.txt
+        AppTests/Home/con.%2E%2E.txt
         AppTests/Home/a.%2E%2E%2F%2E%2E%2Fx.txt
         AppTests/Home/a.%2F.%2F.%2Fx
         AppTests/Home/a.tar.gz
@@ -88,18 +88,11 @@ import Testing
     let rows = [
       ("welcome", "welcome"), ("a b", "a+b"), ("a+b", "a%2Bb"), ("..", "%2E%2E"), (".", "%2E"),
       ("a/b", "a%2Fb"), ("a-b", "a-b"), ("50%", "50%25"), ("é", "%C3%A9"), ("", ""),
-      ("a~b", "a%7Eb"), ("k=v,w", "k=v,w"), ("CON", "%43ON"), ("con", "%63on"),
-      ("console", "console"),
-      ("lpt9", "%6Cpt9"), ("lpt0", "lpt0"), ("nul ", "nul+"), ("\n", "%0A"),
+      ("a~b", "a%7Eb"), ("k=v,w", "k=v,w"), ("\n", "%0A"),
     ]
     for (name, file) in rows { #expect(SnapshotName.escaped(name) == file) }
     let damaged = ["%", "%4", "%zz", "%+1", "%-1", "%FF", "a~b"]
     #expect(damaged.compactMap(SnapshotName.unescaped) == [])
-    let reserved = ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] }
-    for name in reserved {
-      #expect(SnapshotName.escaped(name) != name)
-      #expect(SnapshotName.unescaped(SnapshotName.escaped(name)) == name)
-    }
   }
 
   @Test func longNamesAreBoundedAndApart() {

@@ -1,3 +1,4 @@
+import Foundation
 import ProofsheetBasics
 package import SnapshotRendering
 
@@ -194,7 +195,8 @@ package struct Check: Sendable {
     let root = log.root
     guard root.utf8.count(where: { $0 == 0x2F }) > 1 else { return }
     let bytes = text.bytes
-    guard let start = FileBytes.offset(of: root + "/", in: bytes) else { return }
+    let found = Data(bytes).range(of: Data((root + "/").utf8))
+    guard let start = found?.lowerBound else { return }
     try reference.forgetPending()
     let line = bytes[..<start].count { $0 == 0x0A } + 1
     // The root itself may hold a space, which ends the rest of a path.

@@ -60,23 +60,6 @@ package enum FileBytes {
     return UnsafeRawPointer(found) - base
   }
 
-  /// The offset of the first occurrence of a text that has bytes; nil if it does not occur.
-  static func offset(of text: String, in bytes: [UInt8]) -> Int? {
-    var text = text
-    return bytes.withUnsafeBytes { bytes in
-      text.withUTF8 { text in
-        guard let base = bytes.baseAddress, let start = text.baseAddress else { return nil }
-        var next = 0
-        while let found = offset(of: start[0], in: bytes, from: next) {
-          if found + text.count > bytes.count { return nil }
-          if memcmp(base + found, start, text.count) == 0 { return found }
-          next = found + 1
-        }
-        return nil
-      }
-    }
-  }
-
   /// Whether two byte arrays are equal.
   package static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     guard left.count == right.count else { return false }

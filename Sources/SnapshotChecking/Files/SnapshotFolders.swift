@@ -110,7 +110,7 @@ package enum SnapshotRoot {
   }
 }
 
-/// Turns names into file names, which are valid on every file system and of limited length.
+/// Turns names into file names, which are valid on Linux and macOS and of limited length.
 ///
 /// ASCII letters, digits and `_ - = ,` stay; a space becomes `+`; every other byte becomes `%XX`.
 /// So names that differ only in their Unicode normalisation get different file names. A name that
@@ -120,11 +120,6 @@ package enum SnapshotName {
   ///
   /// With its extension a name stays below 255 bytes, the limit of file systems.
   static let longest = 100
-
-  private static let reserved: Set<String> = [
-    "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
-    "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
-  ]
 
   /// The file name for `name`.
   package static func escaped(_ name: String) -> String {
@@ -136,9 +131,6 @@ package enum SnapshotName {
       case 0x20: result += "+"
       default: result += percent(byte)
       }
-    }
-    if reserved.contains(result.lowercased()), let first = name.utf8.first {
-      result = percent(first) + result.dropFirst()
     }
     guard result.utf8.count > longest else { return result }
     return result.prefix(longest - 17) + "~" + Checksum.text(of: name.utf8)

@@ -106,7 +106,7 @@ package enum ReferenceText {
     let hasCR = offset(of: 0x0D, in: rendering) != nil
     let content = hasCR ? bytes : withoutCRLF(bytes)
     guard let text = String(checked: content) else {
-      throw CheckError("\(path) is not UTF-8 at byte \(firstInvalid(bytes)); \(remedy).")
+      throw CheckError("\(path) is not UTF-8; \(remedy).")
     }
     if let marker = conflictMarker(in: content) {
       throw CheckError(
@@ -157,16 +157,5 @@ package enum ReferenceText {
 
   private static func line(of offset: Int, in bytes: [UInt8]) -> Int {
     bytes[..<offset].count { $0 == 0x0A } + 1
-  }
-
-  /// The offset of the first byte that is not valid UTF-8.
-  private static func firstInvalid(_ bytes: [UInt8]) -> Int {
-    var valid = 0
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      valid += UTF8.width(scalar)
-    }
-    return valid
   }
 }
