@@ -148,10 +148,10 @@ import Testing
     {} => S.json: 'name' is missing.
     {"name": 1} => S.json: 'name' is not of type String.
     {"name": "a", "mapings": []} => S.json: 'mapings' means nothing there: use "mappings".
-    {"name": "a", "stubs": []} => S.json: 'stubs' means nothing there: use one of name, startsAt, timeZone, locale, recording, mappings.
+    {"name": "a", "stubs": []} => S.json: 'stubs' means nothing there: use one of name, startsAt, timeZone, locale, recorded, mappings.
     {"name": "a", "timeZone": "Mars"} => S.json: 'the whole' has the timeZone "Mars": write a name such as "Asia/Tokyo".
     {"name": "a", "startsAt": "noon"} => S.json: 'the whole' has no moment such as "2026-01-01T12:00:00Z" under startsAt.
-    {"name": "a", "recording": {"bodyFile": {}}} => S.json: 'recording.bodyFile' means nothing there: use "bodyFiles".
+    {"name": "a", "recording": {"redactedFields": []}} => S.json: 'recording' means nothing there: use "recorded".
     """#
 
   /// Mappings of a file, each before its error.
@@ -254,8 +254,8 @@ import Testing
     let request = ScenarioFile.Request(method: "GET")
     let response = ScenarioFile.Response()
     let parts: [Any] = [
-      ScenarioFile(name: "a"), ScenarioFile.Recording(), ScenarioFile.Mapping(request: request),
-      request, response, ScenarioFile.Rule(), ScenarioFile.Part(name: "a"),
+      ScenarioFile(name: "a"), ScenarioFile.Mapping(request: request), request, response,
+      ScenarioFile.Rule(), ScenarioFile.Part(name: "a"),
       ScenarioFile.Chunks(bytes: 1), ScenarioFile.Truncation(bytes: 1),
     ]
     let keys = Set(parts.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) })

@@ -162,10 +162,10 @@ package struct NewStub {
     let arguments = [Self.name(of: request.method), Self.text(request.rawPath)]
     let swift = (arguments + rules.compactMap { $0 }).joined(separator: ", ")
     let mapping = ScenarioFile.text(of: ScenarioFile.Mapping(stub), [])
-    let isEdited = isFile && scenario.recording == nil
+    let isEdited = isFile && scenario.recorded == nil
     let line =
       isEdited ? String(decoding: mapping, as: UTF8.self) : "Stub(\(swift)).answers(.status(200))"
-    let way = scenario.recording == nil ? "" : "record this request too (FIXTURE_RECORD=new), or "
+    let way = scenario.recorded == nil ? "" : "record this request too (FIXTURE_RECORD=new), or "
     advice = "To have an answer, \(way)add: \(line)"
   }
 

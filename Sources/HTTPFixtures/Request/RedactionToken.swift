@@ -56,7 +56,7 @@ package struct SecretFields: Hashable, Sendable {
   /// The names of the fields whose values are hidden in every report about a recording.
   ///
   /// A recorder has a larger table, which a test that only plays does not build.
-  static let usual: Set<String> = [
+  package static let usual: Set<String> = [
     "token", "password", "passwd", "secret", "apikey", "accesskey", "signature", "sessionid", "jwt",
     "session", "otp", "pin", "cvv", "passcode", "authorization", "cookie",
   ]

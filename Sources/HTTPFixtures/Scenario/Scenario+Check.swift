@@ -122,21 +122,3 @@ extension Scenario {
     }
   }
 }
-
-/// The note that a recording writes about itself into its scenario file.
-///
-/// The note is a class, so that a scenario without a recording stores only a nil pointer.
-package final class RecordingNote: Sendable {
-  /// The names of the request fields whose values the recording replaced by redaction tokens.
-  package let redactedFields: Set<String>
-  /// The body files of the recording, each with the checksum of its bytes.
-  package let bodyFiles: [String: String]
-  /// The fields to redact in requests, so that reports show no secrets.
-  let secrets: SecretFields
-
-  package init(redactedFields: Set<String> = [], bodyFiles: [String: String] = [:]) {
-    self.redactedFields = redactedFields
-    self.bodyFiles = bodyFiles
-    secrets = SecretFields(redactedFields.union(SecretFields.usual))
-  }
-}

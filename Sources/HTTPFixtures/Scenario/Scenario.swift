@@ -27,8 +27,8 @@ public struct Scenario: Sendable {
   package let declarationProblems: [String]
   /// The fixture files that answers contain, each with the place of its stub.
   package let files: [(path: String, place: SourcePlace)]
-  /// The recording's note about itself; `nil` for a scenario that was not recorded.
-  package var recording: RecordingNote?
+  /// The request fields whose values reports hide; `nil` for a scenario that was not recorded.
+  package var recorded: SecretFields?
   /// The recorded requests that have no playable answer.
   package var leftOutRequests: [LeftOutRequest] = []
   /// The date at the start of a journey; `nil` for the default, noon of 1 January 2026.

@@ -25,12 +25,7 @@ extension Scenario {
       timeZone: content.timeZone.flatMap(TimeZone.init(identifier:)),
       locale: content.locale.map(Locale.init(identifier:))
     )
-    recording = content.recording.map { note in
-      RecordingNote(
-        redactedFields: Set(note.redactedFields ?? []),
-        bodyFiles: note.bodyFiles ?? [:]
-      )
-    }
+    recorded = content.recorded.map { SecretFields(SecretFields.usual.union($0)) }
   }
 
   /// Reads `Scenarios/<name>.json` below the fixture folder.
@@ -60,8 +55,8 @@ extension Scenario {
   /// A request that other stubs would answer with tokens keeps its values: `code=DE` beside a
   /// secret code.
   func asRecorded(_ request: Stub.Request) -> Stub.Request {
-    guard let recording else { return request }
-    let redacted = recording.secrets.redacted(request)
+    guard let recorded else { return request }
+    let redacted = recorded.redacted(request)
     let answering = answering(request)
     return answering.isEmpty || answering == self.answering(redacted) ? redacted : request
   }

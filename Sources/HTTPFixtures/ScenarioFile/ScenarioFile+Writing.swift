@@ -7,24 +7,19 @@ extension Scenario {
   ///   - name: The name of the scenario.
   ///   - stubs: Stubs as ``RecordedStub`` makes them.
   ///   - old: An earlier file, whose mappings and other keys stay; `nil` for a new file.
-  ///   - note: The recording's note about itself; `nil` for none.
+  ///   - fields: The names of the request fields with secrets.
   /// - Returns: JSON with one member or element in each line and a final newline.
   /// - Throws: `FixtureError` for an earlier file that cannot be read.
   package static func file(
     _ name: String,
     of stubs: [Stub],
     behind old: Data? = nil,
-    note: RecordingNote? = nil
+    hiding fields: Set<String> = []
   ) throws(FixtureError) -> Data {
     var file = ScenarioFile(name: name)
     if let old { file = try ScenarioFile(parsing: old, file: "Scenarios/\(name).json") }
     file.mappings = (file.mappings ?? []) + stubs.map(ScenarioFile.Mapping.init)
-    file.recording = note.map { note in
-      ScenarioFile.Recording(
-        redactedFields: note.redactedFields.isEmpty ? nil : note.redactedFields.sorted(),
-        bodyFiles: note.bodyFiles.isEmpty ? nil : note.bodyFiles
-      )
-    }
+    file.recorded = fields.union(file.recorded ?? []).sorted()
     return ScenarioFile.text(of: file, [.prettyPrinted]) + Data("\n".utf8)
   }
 }

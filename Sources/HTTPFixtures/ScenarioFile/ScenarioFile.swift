@@ -7,7 +7,8 @@ struct ScenarioFile: Codable, FilePart {
   var startsAt: String?
   var timeZone: String?
   var locale: String?
-  var recording: Recording?
+  /// The names of the request fields with secrets in a recording; `nil` for other files.
+  var recorded: [String]?
   var mappings: [Mapping]?
 
   /// The moment of `startsAt`.
@@ -23,11 +24,6 @@ struct ScenarioFile: Codable, FilePart {
     }
     guard let timeZone, TimeZone(identifier: timeZone) == nil else { return nil }
     return "has the timeZone \(quoted(timeZone)): write a name such as \"Asia/Tokyo\""
-  }
-
-  struct Recording: Codable {
-    var redactedFields: [String]?
-    var bodyFiles: [String: String]?
   }
 
   struct Mapping: Codable, FilePart {

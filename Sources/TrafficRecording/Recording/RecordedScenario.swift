@@ -25,8 +25,8 @@ package struct RecordedScenario: Sendable {
 
   func read() throws(FixtureError) -> Scenario { try Scenario(named: title, in: fixtures) }
 
-  /// Writes the scenario and its body files after a search for secrets, and removes unused body
-  /// files.
+  /// Writes the scenario and its body files after a search for secrets; a body file that is no longer
+  /// used stays.
   ///
   /// - Throws: `FixtureError` for a scenario that would be invalid, for a secret that remains, and
   ///   for a file that cannot be written; in the first two cases no file changes.
@@ -37,14 +37,11 @@ package struct RecordedScenario: Sendable {
     let isNeeded = traffic.isAddition && exists
     let old =
       try isNeeded ? Scenario(named: title, in: folder) : try? Scenario(named: title, in: folder)
-    let known = traffic.isAddition ? old : nil
-    let earlierFiles = old?.recording?.bodyFiles ?? [:]
-    var bodies = BodyFiles(
-      feature: feature,
-      in: folder,
-      replacing: traffic.isAddition ? [] : Set(earlierFiles.keys)
-    )
-    let text = try text(of: traffic, adding: known, in: folder, &bodies)
+    let earlier = Set(old?.files.map(\.path) ?? [])
+    let replaceable = traffic.isAddition ? [] : earlier
+    var bodies = BodyFiles(feature: feature, in: folder, replacing: replaceable)
+    let kept = traffic.isAddition && exists ? try folder.data(at: name) : nil
+    let text = try text(of: traffic, behind: kept, &bodies)
     let scenario = try Scenario(parsing: text, file: name)
     if let problem = scenario.declarationProblems.first {
       throw FixtureError(
@@ -53,7 +50,7 @@ package struct RecordedScenario: Sendable {
     }
     var texts = bodies.files
     // A secret may be known since an earlier recording kept its answer.
-    for path in known?.recording?.bodyFiles.keys.sorted() ?? [] where texts[path] == nil {
+    for path in earlier.subtracting(replaceable).sorted() where texts[path] == nil {
       texts[path] = try? folder.data(at: path)
     }
     let files = try self.files(text, texts)
@@ -61,18 +58,13 @@ package struct RecordedScenario: Sendable {
     var changes = RecordingChanges(exchanges: traffic.exchanges.count)
     for file in files { changes.isUnchanged = try !write(file) && changes.isUnchanged }
     changes.replacements = redactor.report
-    let used = Set(texts.keys).union(scenario.files.map(\.path))
-    for (path, hash) in earlierFiles where !used.contains(path) {
-      changes.isUnchanged = try !remove(path, ifUnchanged: hash) && changes.isUnchanged
-    }
     return changes
   }
 
   /// Returns the scenario file of the exchanges, behind the mappings of an earlier one.
   private func text(
     of traffic: RecordedTraffic,
-    adding known: Scenario?,
-    in folder: FixtureFolder,
+    behind old: Data?,
     _ bodies: inout BodyFiles
   ) throws(FixtureError) -> Data {
     let redactor = traffic.redactor
@@ -84,16 +76,7 @@ package struct RecordedScenario: Sendable {
     ) {
       $0.responseBody.isEmpty ? $0.answer : $0.answer(from: bodies.path(of: $0, $1))
     }
-    let hashes = bodies.files.mapValues { Checksum.text(of: $0) }
-    let note = RecordingNote(
-      redactedFields: redactor.tokenFields.union(known?.recording?.redactedFields ?? []),
-      bodyFiles: hashes.merging(known?.recording?.bodyFiles ?? [:]) { new, _ in new }
-    )
-    let isPlain = note.redactedFields.isEmpty && note.bodyFiles.isEmpty
-    // Playback searches for tokens only in a scenario that has a note.
-    let hasNote = !isPlain || !redactor.replacements.isEmpty
-    let old = known == nil ? nil : try folder.data(at: name)
-    return try Scenario.file(title, of: stubs, behind: old, note: hasNote ? note : nil)
+    return try Scenario.file(title, of: stubs, behind: old, hiding: redactor.tokenFields)
   }
 
   // MARK: - Files
@@ -134,20 +117,6 @@ package struct RecordedScenario: Sendable {
       try file.bytes.write(to: file.url, options: .atomic)
     } catch {
       throw .recording(file.name, refused: error)
-    }
-    return true
-  }
-
-  /// Removes an unused body file of an earlier recording, and keeps one that was edited.
-  ///
-  /// - Returns: Whether the file was removed.
-  private func remove(_ path: String, ifUnchanged hash: String) throws(FixtureError) -> Bool {
-    let url = try fixtures.destination(of: path)
-    guard let bytes = try? Data(contentsOf: url),
-      Checksum.text(of: bytes) == hash
-    else { return false }
-    do { try FileManager.default.removeItem(at: url) } catch {
-      throw .recording(path, refused: error)
     }
     return true
   }

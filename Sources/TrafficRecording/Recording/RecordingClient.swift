@@ -87,7 +87,7 @@ public final class RecordingClient: Sendable {
     traffic = Locked(RecordedTraffic(Redactor(rules), isAddition: mode == .new, parts))
     var scenario =
       exists && mode != .all ? try store.read() : Scenario(store.name, stubs: [])
-    scenario.recording = scenario.recording ?? RecordingNote()
+    scenario.recorded = scenario.recorded ?? SecretFields(SecretFields.usual)
     player = ScenarioClient(scenario, fixtures: store.fixtures, observer: observer)
   }
 
@@ -257,7 +257,7 @@ extension RecordingClient.Mode {
 package struct RecordingChanges: Hashable, Sendable, CustomStringConvertible {
   /// The number of requests that were sent and recorded.
   package let exchanges: Int
-  /// Whether no file was written or removed.
+  /// Whether no file was written.
   package internal(set) var isUnchanged = true
   /// The lines of the report about replaced secrets, and about answers that cannot be read.
   package internal(set) var replacements: [String] = []
