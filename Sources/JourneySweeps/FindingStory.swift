@@ -70,27 +70,17 @@ struct FindingStory {
   /// The lines of a story, with only a few below each event, so that the order of events is
   /// visible.
   private static func shortened(_ story: Story) -> [StoryLine] {
-    var lines: [StoryLine] = []
-    var passage: [StoryLine] = []
-    func endPassage() {
-      let isLong = passage.count > longestPassage
-      lines += isLong ? Array(passage.prefix(longestPassage - 1)) : passage
-      if isLong {
-        let text = "     … and \(passage.count - longestPassage + 1) more lines"
-        lines.append(StoryLine(text: text, role: .below))
+    var (count, place) = (0, 0)
+    return story.lines.compactMap { line in
+      guard case .below = line.role else {
+        (count, place) = (line.event?.below.count ?? 0, 0)
+        return line
       }
-      passage = []
+      place += 1
+      if count <= longestPassage || place < longestPassage { return line }
+      let text = "     … and \(count - longestPassage + 1) more lines"
+      return place == longestPassage ? StoryLine(text: text, role: .below) : nil
     }
-    for line in story.lines {
-      if case .below = line.role {
-        passage.append(line)
-      } else {
-        endPassage()
-        lines.append(line)
-      }
-    }
-    endPassage()
-    return lines
   }
 }
 
@@ -111,7 +101,8 @@ extension FindingStory {
     case .ending(let difference, let cause):
       // A slow answer changes what happens before it, too.
       let start = (cause == .slowness ? fault(clues).first : fault(clues).last) ?? 0
-      return lastChange(of: difference.paths, after: start) ?? ignoredRetry(clues)
+      return lastNew(after: start) { difference.paths.contains(where: $0.isAt) }
+        ?? ignoredRetry(clues)
         ?? lines.indices[start...].last { index in
           isNew[index] && lines[index].event.map { clues.timed?.holds($0) == true } != true
         }
@@ -125,13 +116,10 @@ extension FindingStory {
         ?? last { $0.kind == .answer || $0.kind == .cancellation }
     case .errorShown(let path, let value):
       return last { $0.changes(partOf: path) && $0.words.contains(value) }
-    case .left(.request(let request, _)):
-      return last { $0.kind == .request && $0.isOf(request) }
-    case .doubleRequest(let request):
-      return last { $0.kind == .request && $0.subject == request }
+    case .doubleRequest(let name), .left(.request(let name, _)), .left(.call(let name)):
+      return last { ($0.kind == .request || $0.kind == .call) && $0.isOf(name) }
     case .unmatched: return last { $0.kind == .trouble }
     case .stopped: return lines.indices.last { lines[$0].event != nil || lines[$0].title != nil }
-    case .left(.call(let name)): return last { $0.kind == .call && $0.subject == name }
     case .left(let leftover):
       let event = leftover.event
       return last { $0 == event } ?? lines.indices.last { lines[$0].title == Story.leaving }
@@ -168,18 +156,14 @@ extension FindingStory {
       return isNew[index] || isNew[below.indices].contains(true)
     }
   }
+}
 
-  /// The line of the last change at one of the given paths, or else at a list that contains such a
-  /// path.
-  private func lastChange(of paths: [String], after start: Int) -> Int? {
+extension StoryEvent {
+  /// Whether the event changes the fact at a path, a part of it, or a fact that contains it.
+  fileprivate func isAt(_ path: String) -> Bool {
     // A story names a fact without its screen, whose name may contain dots.
-    let parts = paths.map { $0.split(separator: ".", omittingEmptySubsequences: false) }
-    let depth = parts.map(\.count).max() ?? 0
-    return (0..<depth).lazy.compactMap { dropped in
-      let names = parts.map { $0.dropFirst(dropped).joined(separator: ".")[...] }
-      let lists = names.map { $0.prefix { $0 != "[" } }
-      return lastNew(after: start) { names.contains(where: $0.changes) }
-        ?? lastNew(after: start) { lists.contains(where: $0.changes) }
-    }.first
+    let names = path.split(separator: ".", omittingEmptySubsequences: false)
+    return changes(partOf: path)
+      || names.indices.contains { changes(names[$0...].joined(separator: ".")[...]) }
   }
 }
