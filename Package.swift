@@ -195,29 +195,18 @@ let package = Package(
       ]
     ),
     tests(
-      "SubjectCatalogueTests",
-      ["ProofsheetBasics", "ToolBasics", "Completeness", "Proofsheet", "TestSupport"]
-    ),
-    tests(
       "SourceGenerationTests",
       [
         "ProofsheetBasics", "ToolBasics", "Adversaries", "AwkwardSubjects", "Completeness",
         "Proofsheet", "TestSupport",
       ]
     ),
-    tests(
-      "SnapshotLedgerTests",
-      [
-        "ProofsheetBasics", "ToolBasics", "Completeness", "SnapshotChecking", "ReviewTools",
-        "Proofsheet", "TestSupport",
-      ]
-    ),
     tests("MusicSearchTests", ["MusicSearch", "MusicSearchClassic", "Proofsheet"]),
-    tests("CommunityTests", ["Community", "Localization", "Proofsheet", "TestSupport"]),
+    tests("CommunityTests", ["Community", "Localization", "Proofsheet"]),
     tests("StandingsTests", ["Standings", "Proofsheet", "TestSupport"]),
     tests(
       "LocalizationTests",
-      ["Localization", "Community", "MusicSearch", "Standings", "TestSupport"]
+      ["Localization", "Community", "MusicSearch", "Standings"]
     ),
     tests(
       "SampleScreensTests",

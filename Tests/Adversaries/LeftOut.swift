@@ -26,4 +26,5 @@ protocol OverloadedDelegate {
   func show(_ count: Int)
   func show(_ text: String)
 }
+protocol IndexedStore { subscript(index: Int) -> String { get } }
 protocol DoubleView { var double: Int { get } }

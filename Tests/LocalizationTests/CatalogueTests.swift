@@ -1,12 +1,10 @@
 import Community
-import Foundation
 import Localization
 import MusicSearch
 import Standings
-import TestSupport
 import Testing
 
-/// The catalogues of the samples are whole, and every text of the code is in them.
+/// The catalogues of the samples are whole.
 @Suite struct CatalogueTests {
   private static let languages = ["ar", "de", "es", "fr", "ja"]
   private static let catalogues: [(sample: String, catalogue: StringCatalogue)] = [
@@ -25,19 +23,7 @@ import Testing
     }
   }
 
-  @Test func everyTextOfTheCodeIsInTheCatalogue() throws {
-    for (sample, catalogue) in Self.catalogues {
-      let code = try Self.code(below: "Sources/Samples/\(sample)")
-      let used = Self.keys(in: code)
-      #expect(used.count > 5)
-      #expect(used.subtracting(catalogue.keys).sorted() == [], "\(sample)")
-      let unused = catalogue.keys.filter { !code.contains("\"\($0)\"") }
-      #expect(unused == [], "\(sample)")
-    }
-    #expect(SearchScope.allCases.allSatisfy { StringCatalogue.musicSearch.keys.contains($0.title) })
-  }
-
-  @Test func mistakesAreFound() throws {
+  @Test func mistakesAreFound() {
     #expect(Self.problems([:], of: "a", "fr") == ["fr: a is empty"])
     #expect(Self.problems(["": ""], of: "a", "fr") == ["fr: a is empty"])
     #expect(Self.problems(["": "b %@"], of: "a", "fr") == ["fr: a has other signs"])
@@ -45,9 +31,6 @@ import Testing
     #expect(Self.problems(["few": "%lld"], of: "%lld", "ar") == ["ar: %lld lacks a form"])
     #expect(Self.problems(["one": "b", "other": "%lld b"], of: "%lld a", "fr") == [])
     #expect(StringCatalogue(sourceLanguage: "en").missing(["en", "de"], of: "a") == ["de"])
-    let code =
-      "texts(\"a\") + texts(\n  \"b\"\n) + self.init(\"c\", in: texts) + self.init(\"d\")"
-    #expect(Self.keys(in: code) == ["a", "b", "c"])
   }
 
   /// The problems of a key's texts in a language.
@@ -70,22 +53,5 @@ import Testing
 
   private static func signs(of text: String) -> [String] {
     text.matches(of: /%(?:\d+\$)?(@|lld)/).map { String($0.1) }.sorted()
-  }
-
-  /// All Swift files of a folder as one text.
-  private static func code(below folder: String) throws -> String {
-    let root = PackageFolder.file(folder)
-    let names = try FileManager.default.subpathsOfDirectory(atPath: root.path)
-    return try names.filter { $0.hasSuffix(".swift") }.map { name in
-      try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
-    }
-    .joined()
-  }
-
-  /// The keys in code: `texts("…")`, and the keys that failures and lines pass on.
-  private static func keys(in code: String) -> Set<String> {
-    let asked = code.matches(of: /(?:texts|line)\(\s*"([^"]*)"/).map { String($0.1) }
-    let handedOn = code.matches(of: /self\.init\("([^"]*)"[^\n]*in: texts/).map { String($0.1) }
-    return Set(asked + handedOn)
   }
 }

@@ -68,28 +68,6 @@ extension SearchScript {
         user.searches(scope.single.term, on: home)
         user.waits(.seconds(5))
       },
-      SearchScript(
-        "change scope while loading \(scope)",
-        "changes to \(scope) while the answer is on its way",
-        in: .artist,
-        .answersLate(in: .artist, andNothingIn: scope),
-        needsNewest: true
-      ) { user, home in
-        user.searches("Jackson", on: home)
-        user.chooses(scope, on: home)
-        user.waits(.seconds(5))
-      },
-      SearchScript(
-        "go offline \(scope)",
-        "the device goes offline, and the old results stay",
-        in: scope,
-        .alwaysFails(in: scope, with: .failure(.offline))
-      ) { user, home in
-        user.searches(scope.single.term, on: home)
-        user.searches("Jackson", on: home)
-        user.does("dismisses the alert") { home.dismissAlert() }
-        user.does("presses Search") { home.search() }
-      },
     ]
   }
 }

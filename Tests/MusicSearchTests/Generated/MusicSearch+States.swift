@@ -18,7 +18,6 @@ enum MusicSearchStates {
     HomeViewModel.self,
     SearchResultCollectionViewModel.self,
     SearchResultTableViewModel.self,
-    TrackDetailsViewModel.self,
-    TrackPlayerViewModel.self
+    TrackDetailsViewModel.self
   )
 }

@@ -118,19 +118,6 @@ extension Scenario {
     }
   }
 
-  /// A scenario that finds Jackson late in one scope and not in another; a second search of one is
-  /// quick.
-  static func answersLate(in scope: SearchScope, andNothingIn other: SearchScope) -> Scenario {
-    Scenario("\(scope) search takes 3 s, \(other) search none") {
-      if scope == other {
-        Stub.jackson(in: scope, .late(in: scope), .recorded("success", in: scope))
-      } else {
-        Stub.jackson(in: scope, .late(in: scope))
-        Stub.jackson(in: other, .recorded("empty", in: other))
-      }
-    }
-  }
-
   /// A scenario that finds one artist, then many, and nothing when the field is cleared between
   /// them.
   static func findsOneThenMany(in scope: SearchScope) -> Scenario {

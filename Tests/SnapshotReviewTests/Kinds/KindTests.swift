@@ -14,10 +14,7 @@ import Testing
   @Test func refactorings() throws {
     let rows = try Refactoring.all.map { row in
       let scene = Scene()
-      for (number, text) in row.texts.enumerated() {
-        try scene.reference("T/F/\(number).txt", text.old)
-        if text.old != text.new { try scene.pending("T/F/\(number).txt", text.new) }
-      }
+      try row.hold(in: scene)
       let store = PendingStore(folders: scene.folders)
       let groups = KindGroup.all(in: try store.changes())
       let meant = Set(
@@ -33,7 +30,7 @@ import Testing
       // A snapshot with a mistake keeps its reference.
       for (number, text) in row.texts.enumerated() {
         let isRight = !row.mistakes.contains { $0.number == number }
-        let reference = try scene.text("__Snapshots__/T/F/\(number).txt")
+        let reference = try scene.text("__Snapshots__/" + Refactoring.path(number))
         #expect(reference == (isRight ? text.new : text.old), "\(row.name)")
       }
       let words = groups.map { (meant.contains($0.kind) ? "meant    " : "mistake  ") + $0.words }

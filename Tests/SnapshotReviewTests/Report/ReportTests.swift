@@ -16,15 +16,11 @@ import Testing
   }
 
   @Test func thePageHasKindsFirstAndWhatEachSnapshotSays() throws {
-    for number in [2, 7, 12] {
-      let path = CartSample.path(number)
-      try scene.reference(path, CartSample.text(number, isNew: false))
-      try scene.pending(path, CartSample.text(number, isNew: true))
-    }
+    try Refactoring.all[0].hold([0, 5, 15], in: scene)
     try scene.pending("ShopTests/CartTests/new.txt", "Cart\n  rows: []\n")
     try scene.log(
       [
-        .check(.different, CartSample.path(2), line: 7),
+        .check(.different, Refactoring.path(0), line: 7),
         .check(.unstable, "ShopTests/Wishes/old.txt"),
         .check(.failed, "ShopTests/Wishes/new.txt", reason: "It is of\n\n  several lines."),
       ],
@@ -46,11 +42,11 @@ import Testing
 
   /// Every snapshot of every kind is named; a page without room says so.
   @Test func omissionsOfThePageAreTold() throws {
-    try CartSample.hold(in: scene)
+    try Refactoring.all[0].hold(in: scene)
     let text = try page().text
-    for number in 1...CartSample.count { #expect(text.contains("/cart.\(number).txt</code>")) }
+    for number in 0..<60 { #expect(text.contains("/cart.\(number).txt</code>")) }
     #expect(text.components(separatedBy: "no room").count == 2)
-    #expect(text.contains(">51 other snapshots (no room for the differences of 2; use swift run"))
+    #expect(text.contains(">59 other snapshots (no room for the differences of 10; use swift run"))
     #expect(try page().text == text)
   }
 

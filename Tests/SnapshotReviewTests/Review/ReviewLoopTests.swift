@@ -25,15 +25,15 @@ import Testing
 
   /// The regressions come first, and one key accepts the intended change wherever it is alone.
   @Test func theIntendedChangeTakesOneKey() throws {
-    try CartSample.hold(in: scene)
-    let answer = review(["S", "S", "S", "S", "S", "A", "A", "q"])
+    let currency = Refactoring.all[0]
+    try currency.hold(in: scene)
+    let answer = review(["S", "S", "S", "A", "q"])
     assertText(answer.shown)
-    #expect(sum(answer) == "30 snapshots accepted, 0 rejected, 27 left." && answer.code == 1)
-    for number in 1...CartSample.count {
-      let (old, new) = (CartSample.text(number, isNew: false), CartSample.text(number, isNew: true))
-      let isRight = number % 7 >= 3 && number % 19 != 2 && number != 12
-      let reference = try scene.text("__Snapshots__/" + CartSample.path(number))
-      #expect(reference == (isRight ? new : old), "\(number)")
+    #expect(sum(answer) == "57 snapshots accepted, 0 rejected, 3 left." && answer.code == 1)
+    for (number, text) in currency.texts.enumerated() {
+      let isRight = !currency.mistakes.contains { $0.number == number }
+      let reference = try scene.text("__Snapshots__/" + Refactoring.path(number))
+      #expect(reference == (isRight ? text.new : text.old), "\(number)")
     }
   }
 
@@ -86,9 +86,9 @@ import Testing
   }
 
   @Test func aSubsetIsNamed() throws {
-    try CartSample.hold(in: scene)
-    #expect(review(["q"], ["--only", "Row.badge"]).output.contains("\n1/25 "))
-    #expect(review(["q"], [CartSample.path(12)]).output.contains("\n1/1 "))
+    try Refactoring.all[0].hold(in: scene)
+    #expect(review(["q"], ["--only", "Row.price"]).output.contains("\n1/24 "))
+    #expect(review(["q"], [Refactoring.path(12)]).output.contains("\n1/1 "))
     assertText(try scene.session("review --only Row.bage"))
   }
 }

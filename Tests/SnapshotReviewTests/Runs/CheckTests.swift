@@ -66,13 +66,12 @@ import ToolBasics
     try scene.reference("T/F/old.txt", "old\n")
     try scene.pending("T/F/new.txt", "old\n")
     var records: [RunRecord] = [.check(.missing, "T/F/new.txt")]
-    for number in 1...20 {
-      let path = "ShopTests/CartTests/cart.\(number).txt"
-      try scene.reference(path, CartSample.text(number, isNew: false))
-      try scene.pending(path, CartSample.text(number, isNew: true))
+    try Refactoring.all[0].hold(13...32, in: scene)
+    for number in 13...32 {
+      let path = Refactoring.path(number)
       records.append(.check(.different, path, line: number))
       output += """
-        ✘ Test cart(_:) recorded an issue with 1 argument n → \(number) at CartTests.swift:\(min(number, 19)):3: Issue recorded
+        ✘ Test cart(_:) recorded an issue with 1 argument n → \(number) at CartTests.swift:\(min(number, 31)):3: Issue recorded
         ↳ __Snapshots__/\(path): 4 of 14 facts differ.
 
           -  subtotal: 1

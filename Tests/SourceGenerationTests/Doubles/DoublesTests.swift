@@ -31,6 +31,18 @@ import ToolBasics
     )
   }
 
+  @Test(.startsProcesses) func subjectsByNameAndByConformance() throws {
+    let app = try Self.catalogue(of: "AwkwardSubjects")
+    func subjects(_ rules: String) throws -> [String] {
+      let rules = SubjectRules(try RuleFile(rules))
+      return app.modules[0].types.filter { rules.isSubject($0, in: app) }.map(\.name)
+    }
+    #expect(try subjects("").contains("Namespace.default.KeywordViewModel"))
+    #expect(try !subjects("").contains("Clamped"))
+    #expect(try subjects("subject : Listing") == ["SectionedViewModel"])
+    #expect(try subjects("subject : Screen") == ["LoginViewModel"])
+  }
+
   /// The name of `UserServiceProtocol` is that of a service; a rule adds any other name.
   @Test(.startsProcesses) func namesAndRulesSayWhatIsDoubled() throws {
     let app = try Self.catalogue(

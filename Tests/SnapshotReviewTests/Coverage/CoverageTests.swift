@@ -11,16 +11,16 @@ import ToolBasics
 
 /// The report of the command, and the cases in which it fails.
 @Suite struct CoverageTests {
-  private let shop: Shop
+  private let shop: Scene
 
   init() throws {
-    shop = try Shop()
+    shop = try .shop()
     try shop.fill()
   }
 
   @Test(arguments: [["coverage"], ["coverage", "--json"]])
   func shownPropertiesAreCounted(_ arguments: [String]) throws {
-    try shop.check()
+    try shop.complete("run", shop.matches())
     let name = arguments.last?.replacing("--", with: "")
     assertSnapshot(of: shop.run(arguments).shown, as: .lines, named: name)
   }
@@ -28,14 +28,14 @@ import ToolBasics
   /// A rule waives a gap, and a rule that waives nothing is named.
   @Test func rulesWaiveAndHaveToBeOfUse() throws {
     try shop.reference("ShopTests/Texts/lone.txt", "LonePresenter\n  text: \"\"\n")
-    try shop.check()
-    #expect(shop.coverage().code == 1)
+    try shop.complete("run", shop.matches())
+    #expect(shop.run("coverage").code == 1)
     let rule = "allow unshown CartViewModel.fixed | never another value\n"
-    try shop.folder.write(ShopModule.rules + rule, to: RuleFile.name)
-    #expect(shop.coverage().code == 0)
+    try shop.write(ShopModule.rules + rule, to: RuleFile.name)
+    #expect(shop.run("coverage").code == 0)
     let idle = "allow unshown Shop.Item*.* | nobody reads them\nallow unshown NoViewModel | gone\n"
-    try shop.folder.write(ShopModule.rules + rule + idle, to: RuleFile.name)
-    assertSnapshot(of: shop.coverage().shown, as: .lines)
+    try shop.write(ShopModule.rules + rule + idle, to: RuleFile.name)
+    assertSnapshot(of: shop.run("coverage").shown, as: .lines)
   }
 
   /// A run of `swift test` is as good as a check if its log is whole.
@@ -44,16 +44,16 @@ import ToolBasics
     func tell(_ run: () throws -> Void) throws {
       try? FileManager.default.removeItem(atPath: shop.root + "/.proofsheet/runs")
       try run()
-      let answer = shop.coverage()
+      let answer = shop.run("coverage")
       told.append((answer.output.split(separator: "\n").last ?? "") + " exit \(answer.code)")
     }
     try tell {}
-    try tell { try shop.check(incomplete: "a filter was given") }
-    try tell { try shop.log() }
-    try tell { try shop.log(hasEnded: false) }
-    try tell { try shop.log(except: "debug.txt") }
+    try tell { try shop.complete("run", shop.matches(), incomplete: "a filter was given") }
+    try tell { try shop.match() }
+    try tell { try shop.match(ends: false) }
+    try tell { try shop.match(except: "debug.txt") }
     try tell {
-      try shop.log()
+      try shop.match()
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: 60)],
         ofItemAtPath: shop.root + "/Sources/Shop/Shop.swift"
@@ -66,12 +66,12 @@ import ToolBasics
   @Test func uncheckedReferencesShowNothing() throws {
     let gap = "  LonePresenter  Sources/Shop/Source.swift:27\n"
     try shop.reference("ShopTests/Texts/lone.txt", "LonePresenter\n  text: \"\"\n")
-    try shop.log(except: "lone.txt")
-    #expect(shop.coverage().output.contains(gap))
-    try shop.log(except: "lone.txt", inline: "LonePresenter is a word\n")
-    #expect(shop.coverage().output.contains(gap))
-    try shop.log(except: "lone.txt", inline: "LonePresenter\n  text: \"\\t\"\n")
-    #expect(!shop.coverage().output.contains(gap))
-    #expect(shop.coverage("--json").output.contains("\"ShopTests/ShopTests.swift:1\""))
+    try shop.match(except: "lone.txt")
+    #expect(shop.run("coverage").output.contains(gap))
+    try shop.match(except: "lone.txt", inline: "LonePresenter is a word\n")
+    #expect(shop.run("coverage").output.contains(gap))
+    try shop.match(except: "lone.txt", inline: "LonePresenter\n  text: \"\\t\"\n")
+    #expect(!shop.run("coverage").output.contains(gap))
+    #expect(shop.run("coverage", "--json").output.contains("\"ShopTests/ShopTests.swift:1\""))
   }
 }
