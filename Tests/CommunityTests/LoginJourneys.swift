@@ -3,19 +3,6 @@ import Proofsheet
 import Testing
 
 @Suite struct LoginJourneys {
-  @Test func wrongPasswordThenRight() {
-    assertJourney(
-      "mistypes the password, then types it right",
-      scenario: .refusesTheFirstPassword
-    ) { user in
-      let (navigation, login) = try user.opensApp()
-      user.logsIn(login, password: "fake_pasword", routingTo: navigation.router)
-      user.does("types the password fake_password") { login.updatePassword("fake_password") }
-      user.does("presses Log in") { login.submit(routingTo: navigation.router) }
-      _ = try user.sees("looks at the list") { try navigation.top(UserListPresenter.self) }
-    }
-  }
-
   /// A locked screen ignores text, and a disabled button ignores taps.
   @Test func typesAndPressesOutOfTurn() {
     assertJourney("types and presses out of turn", scenario: .welcomes) { user in

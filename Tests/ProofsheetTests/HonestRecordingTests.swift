@@ -15,9 +15,6 @@ private struct Row {
 }
 
 private let refused = "because an expectation of the test failed:\nHonestRecordingTests.swift:"
-private let silence =
-  "No step shows anything; add `user.sees`.\n\nThis fails the journey \"waits\"."
-
 /// Plays a script of one second, and then some code.
 private func waits(_ then: @MainActor () -> Void) {
   playsWaits { user in
@@ -37,14 +34,10 @@ private func starts(_ start: @MainActor (@escaping @Sendable () -> Void) -> Void
   }
 }
 
-private final class Counter { var count = 0 }
-
-/// The rows with a failing expectation, and those with a journey that shows nothing certain.
+/// The rows with a failing expectation, and one with an unstable rendering.
 private func rows() -> [Row] {
   let text = "b"
   var (playCount, step) = (0, 0)
-  // The script runs on the thread of the test.
-  nonisolated(unsafe) let counter = Counter()
   return [
     Row(name: "sound") { waits { #expect(text == "b") } },
     // A matching transcript is recorded already, so no mode refuses it.
@@ -59,14 +52,6 @@ private func rows() -> [Row] {
       recorded: waitsTranscript.replacing("1 s", with: "2 s"),
       words: ["\(waitsReference):4 differs: 1 line removed, 1 added.", "-1. waits 2 s", refused]
     ) { waits { Issue.record("two") } },
-    Row(name: "sweep", words: ["so the sweep ends here: HonestRecordingTests.swift:"]) {
-      sweepsWaits { user in
-        let clock = user.clock
-        user.does("starts") { Task { try? await clock.sleep(for: .seconds(1)) } }
-        user.waits(.seconds(1))
-        Issue.record("one")
-      }
-    },
     Row(name: "task", words: [refused]) { starts { fail in Task { fail() } } },
     Row(name: "check inside", words: [refused]) {
       waits {
@@ -80,33 +65,17 @@ private func rows() -> [Row] {
         if playCount.isMultiple(of: 2) { Issue.record("second") }
       }
     },
-    Row(name: "no step", words: ["The script takes no step; let the user see or do something."]) {
-      playsWaits { _ in }
-    },
-    Row(name: "silence", words: [silence]) { playsWaits { $0.does("taps") {} } },
-    Row(name: "no sweep", words: ["\"waits\" was not swept. There is nothing to vary: "]) {
-      sweepsWaits { $0.does("looks") {} }
-    },
     Row(name: "unstable", words: ["was not recorded: two renderings of the same subject differ."]) {
       playsWaits { user in
         step += 1
         user.does("step \(step)") { user.calls.record("app", "starts()") }
       }
     },
-    Row(
-      name: "model from before",
-      words: ["Both runs use one Counter; make it inside the script, or reset it there."]
-    ) {
-      playsWaits { user in
-        _ = user.sees { counter }
-        user.does("counts") { counter.count += 1 }
-      }
-    },
   ]
 }
 
-/// The text of a failed expectation, an unstable rendering or an empty journey never becomes a
-/// reference, and cannot be accepted.
+/// The text of a failed expectation or an unstable rendering never becomes a reference, and cannot
+/// be accepted.
 @Suite struct HonestRecordingTests {
   /// The variable of the process in which expectations fail on purpose, so that other processes
   /// report no known issue.

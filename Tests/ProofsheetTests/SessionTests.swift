@@ -97,27 +97,6 @@ private let log = ".proofsheet/runs/run/p.ndjson"
     }
   }
 
-  // One seed for all sets gives a new set the same order; then only other processes show the
-  // difference.
-  @Test(.disabled(if: ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"] != nil))
-  func anOrderThatComesFromHashingIsNeverRecorded() throws {
-    func failures(_ values: @autoclosure () -> [Int], _ name: String) -> [String] {
-      sandbox.failures(["SNAPSHOT_RECORD": "all"]) {
-        assertSnapshot(of: ["numbers": values()], named: name, fileID: "AppTests/Home.swift")
-      }
-    }
-    let hashed = failures(Array(Set(0..<100)), "hashed")
-    try #require(hashed.count == 1)
-    let parts = hashed[0].components(separatedBy: "\n\n")
-    #expect(parts[0].hasSuffix("was not recorded: two renderings of the same subject differ."))
-    let facts = parts[1].split(separator: "\n")
-    #expect(!facts.isEmpty)
-    #expect(facts.allSatisfy { $0.hasPrefix("  [\"numbers\"][") || $0.hasPrefix("  and ") })
-    #expect(try sandbox.references() == [])
-    #expect(failures(Set(0..<100).sorted(), "sorted") == [])
-    #expect(try sandbox.references().count == 1)
-  }
-
   @Test func coloursAreForATerminalWhereNobodyRefusesThem() {
     let rows = [(true, nil), (true, ""), (true, "1"), (false, nil)]
     let shows = rows.map { isTerminal, noColour in

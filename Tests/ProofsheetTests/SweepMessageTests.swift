@@ -85,10 +85,12 @@ final class TitleScreen: SnapshotDescribing {
     }
   ) func anExpectationInTheScriptEndsTheSweep() {
     for token in [nil, "request 1 offline"] {
-      let failures = Sandbox().failures {
+      let sandbox = Sandbox()
+      let failures = sandbox.failures(["SNAPSHOT_RECORD": "all"]) {
         Self.sweep(isCareful: true, expecting: "Hello", replaying: token)
       }
       assertSnapshot(of: failures.joined(), as: .lines, named: token ?? "whole")
+      if (try? sandbox.references()) != [] { Issue.record("The sweep is recorded.") }
       let count = Self.expectations.withLock { $0 }
       if token == nil, count != 1 { Issue.record("The sweep went on.") }
     }

@@ -19,10 +19,12 @@ extension ScenarioClient: Community.HTTPClient, MusicSearch.HTTPClient {}
       login.updatePassword("secret")
       login.submit(routingTo: app.router)
     }
-    checkColleagues("user list", Stub(.get, "/users/").answers(.text(Colleagues.users))) { app in
+    let users = Stub.Answer.file("Community/fetchUserList_screenShots.json")
+    checkColleagues("user list", Stub(.get, "/users/").answers(users)) { app in
       app.router.showUserList(for: User(id: 42, email: "ada@example.com", name: nil))
     }
-    checkColleagues("streams", Stub(.get, "/streams/").answers(.text(Colleagues.streams))) { app in
+    let streams = Stub.Answer.file("Community/fetchStreamList_screenShots.json")
+    checkColleagues("streams", Stub(.get, "/streams/").answers(streams)) { app in
       app.router.showStreams()
     }
     let search = Stub(.get, "/search", query: .containing([:])).answers(.failure(.timedOut))
@@ -100,25 +102,4 @@ extension ScenarioClient: Community.HTTPClient, MusicSearch.HTTPClient {}
     }
     assertSnapshot(of: shots.joined(separator: "\n"), as: .lines, named: name, testName: "shots()")
   }
-}
-
-/// The answers of the network of colleagues.
-private enum Colleagues {
-  private static let ada = #"{"id": 42, "email": "ada@example.com", "name": "Ada Lovelace"}"#
-  private static let bjorn =
-    #"{"id": 500, "email": "bjorn@example.com", "name": "Björn Lindqvist"}"#
-  private static let nobody = #"{"id": 7, "email": "department.of.research@example.com"}"#
-
-  static let users = "[\(ada), \(bjorn), \(nobody)]"
-
-  static let streams = """
-    [{"community": {"id": 1, "name": "Cyclists to Work", "memberCount": 214}, "contents": [
-      {"id": 1, "author": \(bjorn), "publishedAt": "2026-03-10T11:53:00Z", "likeCount": 48,
-       "text": "The new bike racks are here!", "attachment": "image"},
-      {"id": 2, "author": \(ada), "publishedAt": "2026-03-09T11:00:00Z", "likeCount": 1,
-       "text": "Sunday ride: 40 km along the river."},
-      {"id": 3, "author": \(nobody), "publishedAt": "2026-02-08T12:00:00Z", "likeCount": 0,
-       "text": "Who has a pump?"}
-    ]}, {"community": {"id": 2, "name": "Choir", "memberCount": 1}, "contents": []}]
-    """
 }

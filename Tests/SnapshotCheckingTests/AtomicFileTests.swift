@@ -5,29 +5,6 @@ import Testing
 @testable import SnapshotChecking
 
 @Suite struct AtomicFileTests {
-  @Test func readersSeeOneWholeFileWhileThreadsReplaceIt() throws {
-    let scene = Scene()
-    let file = scene.root + "/a/b.txt"
-    let texts: [[UInt8]] = [
-      Array(repeating: 0x61, count: 40_000), Array(repeating: 0x62, count: 90_000), [],
-    ]
-    try AtomicFile.write(texts[0], to: file)
-    let failures = Locked<[String]>([])
-    DispatchQueue.concurrentPerform(iterations: 4) { worker in
-      for number in worker..<(worker + 150) {
-        do {
-          if number.isMultiple(of: 2) { try AtomicFile.write(texts[number % 3], to: file) }
-          guard try !texts.contains(FileBytes.read(file) ?? [0]) else { continue }
-          failures.withLock { $0.append("no whole file") }
-        } catch {
-          failures.withLock { $0.append("\(error)") }
-        }
-      }
-    }
-    #expect(failures.withLock { $0 } == [])
-    #expect(scene.files() == ["a/b.txt"])
-  }
-
   @Test func aFileKeepsItsPermissionsAndALinkStaysOne() throws {
     let scene = Scene()
     let file = scene.root + "/script.sh"

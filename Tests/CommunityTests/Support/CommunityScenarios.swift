@@ -18,14 +18,6 @@ extension Scenario {
       .answers(CommunityEndpoint.login.file("success").delayed(by: .seconds(1)))
     CommunityEndpoint.userList.answers("screenShots")
   }
-
-  /// A scenario in which one password is wrong and another one right.
-  static let refusesTheFirstPassword = Scenario("only one password is right") {
-    CommunityEndpoint.logIn(email: "fake@fake.com", password: "fake_pasword").stub()
-      .answers(CommunityEndpoint.login.error("wrongPassword", status: 401))
-    CommunityEndpoint.login.answers("success")
-    CommunityEndpoint.userList.answers("screenShots")
-  }
 }
 
 extension Stub.Answer {

@@ -29,20 +29,6 @@ func playsWaits(_ script: @MainActor (JourneyUser) throws -> Void) {
   )
 }
 
-/// Plays a sweep as if it were in that file.
-func sweepsWaits(_ script: @MainActor (JourneyUser) throws -> Void) {
-  assertSweep(
-    "waits",
-    by: .everyOrder(),
-    fileID: "AppTests/Home.swift",
-    file: "/app/Tests/AppTests/Home.swift",
-    testName: "waits()",
-    line: 7,
-    column: 3,
-    script: script
-  )
-}
-
 /// The messages and files that a run in a record mode leaves.
 struct LeftFiles: Equatable {
   /// The messages of Proofsheet's failures.

@@ -34,6 +34,11 @@ import ToolBasics
       to: "Fixtures/B/secret.json"
     )
     try scene.write("{\"mail\": \"jo@corp.com\",\n\"m\": \"jo@corp.com\"}", to: "Fixtures/C/p.json")
+    let text = "GET /\nCookie: id=55557\nnothing\ntoken=a1bcd234\n"
+    try scene.write(text, to: "Fixtures/D/text.txt")
+    try scene.write("\u{FEFF}[1, 02]", to: "Fixtures/D/marked.json")
+    let picture = [0xFF, 0xD8] + Array(text.utf8)
+    try AtomicFile.write(picture, to: scene.root + "/Fixtures/D/picture.jpg", flushes: false)
     for (name, target) in [("gone.json", "absent"), ("in.json", "p.json")] {
       try FileManager.default.createSymbolicLink(
         atPath: scene.root + "/Fixtures/C/" + name,
@@ -43,6 +48,7 @@ import ToolBasics
     try ran(
       asking: [
         "A/broken.json", "./A//one.json", "b/ONE.json", "B/secret.json", "C/none.json", "C/p.json",
+        "D/text.txt", "D/marked.json", "D/picture.jpg",
       ]
     )
     let found = try scene.session("check")
@@ -90,33 +96,5 @@ import ToolBasics
       "help serve",
     ]
     assertText(try lines.map { try scene.session($0) }.joined())
-  }
-}
-
-/// The findings in the text of one file.
-@Suite struct FixtureContentTests {
-  private func told(_ path: String, _ bytes: [UInt8]) -> String {
-    FixtureContent(path: path, bytes: bytes).findings.map { finding in
-      let place = finding.line.map { "\($0):\(finding.column ?? 0)" } ?? "-"
-      return "  \(finding.kind) \(place) \(finding.what): \(finding.detail)\n"
-    }.joined()
-  }
-
-  private func told(_ texts: [String], in path: String = "a.JSON") -> String {
-    texts.map { "\($0)\n" + told(path, Array($0.utf8)) }.joined()
-  }
-
-  /// Secrets, broken JSON with its place, and the lines of other texts.
-  @Test func everyRowIsTold() throws {
-    let broken = ["", "{\n  \"ü\": tru }", "\u{FEFF}[1, 02]", "{\"a\": 1, \"a\": 2}"]
-    let text = "GET /\nCookie: id=55557\nnothing\ntoken=a1bcd234\nmail jo@corp.com\n"
-    assertText(
-      told(try textList("fixture-secrets")) + told(broken) + told("a.json", [0x22, 0xFF, 0x22])
-        + told([text], in: "a.txt")
-    )
-    // The negative twins.
-    let rows = try textList("fixture-none")
-    #expect(told(rows) == rows.map { $0 + "\n" }.joined())
-    #expect(told("a.jpg", [0xFF, 0xD8] + Array(text.utf8)) == "")
   }
 }

@@ -41,39 +41,6 @@ import Testing
     assertText(all.joined(separator: "# next\n"))
   }
 
-  @Test func allThatIsNoSnapshotFails() throws {
-    let alone = ReportSample.snapshotsAlone
-    let crash = "error: Process 'x' exited with unexpected signal code 4\n"
-    var answers: [String] = []
-    func note(
-      _ what: String,
-      _ output: String,
-      _ end: SwiftEnd = .exited(1),
-      ends: Bool = true,
-      records: [RunRecord] = ReportSample.records
-    ) {
-      let logs = ["1": records]
-      scene.swift(output, end, logs: logs, unended: ends ? [] : ["1"])
-      let answer = check()
-      let words = answer.output.split(separator: "\n").filter { $0.contains("in spite of") }
-      answers.append("\(what)\n  \(answer.code): \(words.joined())\n")
-    }
-    note("an expectation", ReportSample.output)
-    note("a crash", alone + crash)
-    note("a log without its end", alone, ends: false)
-    note("tests that did not end", alone.replacing("✘ Test run with", with: "What"))
-    note("a build", "/x/T.swift:7:14: error: cannot convert value\n")
-    note("a signal", alone, .killed(signal: 9))
-    note("another exit code", alone, .exited(3))
-    note("no reason", Scene.built)
-    for verdict in [RunVerdict.unstable, .collided, .failed] {
-      note(verdict.rawValue, alone, records: [.check(verdict, "T/F/a.txt", reason: "why")])
-    }
-    assertText(answers.joined())
-    scene.swift(alone, .interrupted, logs: ["1": ReportSample.records])
-    #expect(check().code == 130)
-  }
-
   @Test func inlineSnapshotsAndXCTestAreSnapshotsToo() throws {
     let records: [RunRecord] = [
       .check(.different, "", source: "ShopTests/CartTests.swift:11"),

@@ -16,6 +16,7 @@ import ToolBasics
     var unended: Set<String> = []
     var hasLog = true
     var root: String?
+    var verdict = RunVerdict.matched
   }
 
   static let rows: KeyValuePairs<String, Row> = [
@@ -31,9 +32,14 @@ import ToolBasics
     "no check": Row(hasLog: false),
     "printed by a test": Row(output: Scene.built + "Test Case 'T.old' skipped (0.1 s)\n"),
     "another root": Row(root: ".."),
+    "a signal": Row(end: .killed(signal: 9)),
+    "no reason": Row(end: .exited(1)),
+    "unstable": Row(end: .exited(1), verdict: .unstable),
+    "collided": Row(end: .exited(1), verdict: .collided),
+    "failed": Row(end: .exited(1), verdict: .failed),
   ]
 
-  /// The reasons for which a run finds no orphans.
+  /// The reasons for which a run finds no orphans, and fails in spite of `--report-only`.
   @Test func orphansAreFoundOnlyByCompleteRuns() throws {
     assertText(try Self.rows.map { try told($0.key, $0.value) }.joined(separator: "\n"))
   }
@@ -46,12 +52,15 @@ import ToolBasics
       scene.workingDirectory = scene.root + "/inner"
       scene.environment = ["SNAPSHOT_ROOT": root]
     }
-    let logs: [String: [RunRecord]] = row.hasLog ? ["1": [.check(.matched, "T/F/a.txt")]] : [:]
+    let logs: [String: [RunRecord]] = row.hasLog ? ["1": [.check(row.verdict, "T/F/a.txt")]] : [:]
     scene.swift(row.output, row.end, logs: logs, unended: row.unended)
     let json = scene.run(["check", "--json", "--"] + row.arguments).output.split(separator: "\n")
     let facts = json.filter { $0.contains("\"complete\"") || $0.contains("\"orphaned\"") }
     let text = scene.run(["check", "--"] + row.arguments).shown
-    return "# \(name)\n\(facts.joined(separator: "\n"))\n\(text)"
+    let reported = scene.run(["check", "--report-only", "--"] + row.arguments)
+    let words = reported.output.split(separator: "\n").filter { $0.contains("in spite of") }
+    let told = "\(reported.code): \(words.joined())\n"
+    return "# \(name)\n\(facts.joined(separator: "\n"))\n\(text)\(told)"
   }
 
   /// Stubs of a shared scenario are judged over a complete run.
