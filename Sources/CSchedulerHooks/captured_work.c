@@ -11,13 +11,8 @@ extern void dispatch_group_leave(void *group);
 
 static void invoke(void *block) { ((struct block *)block)->invoke(block); }
 
-void captured_block_run(void *block) { invoke(block); }
 void *captured_block_copy(void *block) { return _Block_copy(block); }
 void captured_block_free(void *block) { _Block_release(block); }
-
-static captured_work of_block(void *block) {
-  return (captured_work){.context = _Block_copy(block)};
-}
 
 void captured_work_free(captured_work work) {
   if (!work.function) _Block_release(work.context);
@@ -62,24 +57,25 @@ static void submit(void *queue, captured_work work, int64_t delay) {
   TELL(submit, work, captured_queue_is_main(queue) ? NULL : queue, delay);
 }
 
-#define ASYNC_HOOK(name, is_barrier)                                                 \
+// A call that takes a block, or a function with its context, and what a journey does in its place.
+#define BLOCK_HOOK(name, ...)                                                        \
   HOOK void name(void *queue, void *block) {                                         \
     PASS(void, name, (void *, void *), (queue, block));                              \
-    submit(queue, (captured_work){NULL, _Block_copy(block), is_barrier}, 0);         \
+    __VA_ARGS__;                                                                     \
   }
-#define ASYNC_HOOK_F(name, is_barrier)                                               \
+#define FUNCTION_HOOK(name, ...)                                                     \
   HOOK void name(void *queue, void *context, void (*function)(void *)) {             \
     PASS(void, name, (void *, void *, void (*)(void *)), (queue, context, function));\
-    submit(queue, (captured_work){function, context, is_barrier}, 0);                \
+    __VA_ARGS__;                                                                     \
   }
-ASYNC_HOOK(dispatch_async, false)
-ASYNC_HOOK(dispatch_barrier_async, true)
-ASYNC_HOOK_F(dispatch_async_f, false)
-ASYNC_HOOK_F(dispatch_barrier_async_f, true)
+BLOCK_HOOK(dispatch_async, submit(queue, (captured_work){NULL, _Block_copy(block), false}, 0))
+BLOCK_HOOK(dispatch_barrier_async, submit(queue, (captured_work){NULL, _Block_copy(block), true}, 0))
+FUNCTION_HOOK(dispatch_async_f, submit(queue, (captured_work){function, context, false}, 0))
+FUNCTION_HOOK(dispatch_barrier_async_f, submit(queue, (captured_work){function, context, true}, 0))
 
 HOOK void dispatch_after(uint64_t when, void *queue, void *block) {
   NEXT(void, dispatch_after, (uint64_t, void *, void *));
-  capture.handlers ? submit(queue, of_block(block), capture_delay_until(when))
+  capture.handlers ? submit(queue, (captured_work){.context = _Block_copy(block)}, capture_delay_until(when))
                    : next(when, queue, block);
 }
 
@@ -100,23 +96,12 @@ HOOK void dispatch_group_async(void *group, void *queue, void *block) {
 
 // MARK: - At once
 
-#define SYNC_HOOK(name, is_barrier)                                                  \
-  HOOK void name(void *queue, void *block) {                                         \
-    PASS(void, name, (void *, void *), (queue, block));                              \
-    sync(queue, (captured_work){invoke, block, is_barrier});                         \
-  }
-SYNC_HOOK(dispatch_sync, false)
-SYNC_HOOK(dispatch_barrier_sync, true)
-SYNC_HOOK(dispatch_async_and_wait, false)
-SYNC_HOOK(dispatch_barrier_async_and_wait, true)
-
-#define SYNC_HOOK_F(name, is_barrier)                                                \
-  HOOK void name(void *queue, void *context, void (*function)(void *)) {             \
-    PASS(void, name, (void *, void *, void (*)(void *)), (queue, context, function));\
-    sync(queue, (captured_work){function, context, is_barrier});                     \
-  }
-SYNC_HOOK_F(dispatch_sync_f, false)
-SYNC_HOOK_F(dispatch_barrier_sync_f, true)
+BLOCK_HOOK(dispatch_sync, sync(queue, (captured_work){invoke, block, false}))
+BLOCK_HOOK(dispatch_barrier_sync, sync(queue, (captured_work){invoke, block, true}))
+BLOCK_HOOK(dispatch_async_and_wait, sync(queue, (captured_work){invoke, block, false}))
+BLOCK_HOOK(dispatch_barrier_async_and_wait, sync(queue, (captured_work){invoke, block, true}))
+FUNCTION_HOOK(dispatch_sync_f, sync(queue, (captured_work){function, context, false}))
+FUNCTION_HOOK(dispatch_barrier_sync_f, sync(queue, (captured_work){function, context, true}))
 
 HOOK void dispatch_apply(size_t count, void *queue, void *block) {
   PASS(void, dispatch_apply, (size_t, void *, void *), (count, queue, block));
@@ -157,7 +142,6 @@ HOOK bool _CFIsMainThread(void) {
   return next ? next() : true;
 }
 #else
-void captured_block_run(void *block) {}
 void *captured_block_copy(void *block) { return block; }
 void captured_block_free(void *block) {}
 void captured_work_run(captured_work work, void *queue) {}

@@ -42,9 +42,6 @@ void captured_work_run(captured_work work, void *_Nullable queue);
 /// Frees a piece of work.
 void captured_work_free(captured_work work);
 
-/// Runs a block, which stays alive.
-void captured_block_run(void *_Nonnull block);
-
 /// The work item of a piece of work, or NULL.
 void *_Nullable captured_work_item(captured_work work);
 
