@@ -38,11 +38,8 @@ struct EventChooser {
   ///   - length: The number of moments in the script's own run.
   init(_ order: EventOrder, length: Int) {
     self.order = order
-    if case .random(let seed) = order {
-      random = RandomPriorities(seed: seed, length: length)
-    } else {
-      random = RandomPriorities(seed: 0, length: 1)
-    }
+    let seed = if case .random(let seed) = order { seed } else { 0 }
+    random = RandomPriorities(seed: seed, length: length)
   }
 
   /// Returns the index of the event that comes next.

@@ -91,16 +91,13 @@ extension JourneyDirector {
     isRetrying = false
   }
 
-  /// Whether the user takes the next retry of the script.
+  /// Meets the next retry of the script, and returns whether the user takes it as the next step.
   mutating func meetRetry(isNeeded: Bool) -> Bool {
     metRetryCount += 1
-    guard isNeeded || variation.retries.contains(metRetryCount) else { return false }
-    retries.insert(metRetryCount)
-    return true
+    isRetrying = isNeeded || variation.retries.contains(metRetryCount)
+    if isRetrying { retries.insert(metRetryCount) }
+    return isRetrying
   }
-
-  /// Marks the next step as a retry, which the user takes only after a failure.
-  mutating func beginRetry() { isRetrying = true }
 
   /// The place of the next step in the script; a retry has a negative place.
   private var nextPlace: Int { isRetrying ? -retryCount - 1 : stepCount + 1 }

@@ -222,10 +222,7 @@ extension JourneyRun {
   /// Returns whether a failure needs a retry, and if so makes the next step a retry.
   func beginRetry() -> Bool {
     guard !isOver else { return false }
-    let isNeeded = failures.beginRetry(client.exchanges)
-    guard director.meetRetry(isNeeded: isNeeded) else { return false }
-    director.beginRetry()
-    return true
+    return director.meetRetry(isNeeded: failures.beginRetry(client.exchanges))
   }
 }
 

@@ -19,8 +19,8 @@ final class JourneyRun {
   var watch: MomentLog?
   /// The steps whose tasks may still run.
   private(set) var steps: [WeakStepToken] = []
-  /// The script's invariants.
-  var invariants: [Invariant] = []
+  /// The script's invariants, each with its condition.
+  var invariants: [(name: String, holds: @MainActor () -> Bool)] = []
   /// The titles of steps whose tasks may still wait when the journey ends.
   var waiting: Set<String> = []
   /// The script's rules about effects.
@@ -289,10 +289,4 @@ extension JourneyRun {
       + "the thread in the script."
     fail(.init(words, reportedAs: name.title))
   }
-}
-
-/// A condition that must always hold, as the script declares.
-struct Invariant {
-  let name: String
-  let holds: @MainActor () -> Bool
 }

@@ -160,7 +160,7 @@ public final class JourneyUser {
   ///   - name: The invariant, in a few words.
   ///   - condition: Whether the invariant holds.
   public func always(_ name: String, _ condition: @escaping @MainActor () -> Bool) {
-    if !run.isOver { run.invariants.append(Invariant(name: name, holds: condition)) }
+    if !run.isOver { run.invariants.append((name, condition)) }
   }
 
   /// Declares requests or calls as effects on the world, which a sweep compares in every order.

@@ -133,10 +133,8 @@ final class Timeline: Sendable {
   }
 
   func add(_ wake: Wake, after delay: Duration) {
-    state.withLock { state in
-      state.lastID += 1
-      state.append(state.lastID, until: state.now + delay, wake)
-    }
+    let id = makeID()
+    state.withLock { $0.append(id, until: $0.now + delay, wake) }
   }
 
   /// Removes the sleeper with the earliest deadline up to `limit`, and moves time to the deadline.

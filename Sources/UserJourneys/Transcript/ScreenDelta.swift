@@ -18,12 +18,12 @@ package enum ScreenDelta {
     path: String
   ) -> [StoryEvent] {
     if old == new { return [] }
-    guard old.kind == new.kind, old.block == new.block, old.parts == new.parts else {
+    guard old.kind == new.kind, old.block == new.block, old.mark == new.mark else {
       return replacement(old, new, path)
     }
-    switch new.parts {
-    case .fields: return fields(old, new, path)
-    case .items where old.head == new.head, .elements where old.head == new.head:
+    switch new.mark {
+    case ".": return fields(old, new, path)
+    case "-" where old.head == new.head, "*" where old.head == new.head:
       return elements(old, new, path)
     default: return replacement(old, new, path)
     }
@@ -39,7 +39,7 @@ package enum ScreenDelta {
     var (before, after) = (old.shortened, new.summary)
     // The line of a case whose list has changed needs the numbers of elements.
     let counts = (old.children.count, new.children.count)
-    if before == after, !new.head.isEmpty, old.parts == .items, new.parts == .items,
+    if before == after, !new.head.isEmpty, old.mark == "-", new.mark == "-",
       counts.0 != counts.1
     {
       before += ", " + counted(counts.0, "element")
@@ -129,28 +129,14 @@ package enum ScreenDelta {
 }
 
 extension SnapshotTree {
-  fileprivate enum Parts {
-    case none
-    case fields
-    case items
-    case elements
-    /// The children are of several kinds, or are entries of a dictionary whose keys have parts.
-    ///
-    /// A change shows the complete value.
-    case mixed
-  }
-
-  fileprivate var parts: Parts {
-    let parts = children.lazy.map { child -> Parts in
-      switch child.lead {
-      case .field: .fields
-      case .item: .items
-      case .element: .elements
-      case .start, .key, .keyed: .mixed
-      }
-    }
-    guard let first = parts.first else { return .none }
-    return parts.allSatisfy { $0 == first } ? first : .mixed
+  /// The mark of all children: `.` for fields, `-` for the elements of a list, `*` for those of a
+  /// set.
+  ///
+  /// The mark is nil without children, for children of several kinds, and for the entries of a
+  /// dictionary whose keys have parts. A change then shows the complete value.
+  fileprivate var mark: String? {
+    let marks = Set(children.map { if case .field = $0.lead { "." } else { $0.lead.mark } })
+    return marks.count == 1 ? marks.first : nil
   }
 
   fileprivate var isNil: Bool { head == "nil" && isLeaf }

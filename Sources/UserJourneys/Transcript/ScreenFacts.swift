@@ -53,21 +53,13 @@ package struct ScreenFacts {
 extension String {
   /// Whether a value is true, false, nil, a bare case of an enum or a quoted text.
   fileprivate var isFlag: Bool {
-    switch utf8.first {
-    case 0x22: true
-    case 0x2E: utf8.dropFirst().allSatisfy { $0 == 0x5F || $0 >= 0x80 || $0.isAlphanumeric }
+    switch first {
+    case "\"": true
+    case ".": dropFirst().allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
     default: self == "true" || self == "false" || self == "nil"
     }
   }
-}
 
-extension UInt8 {
-  fileprivate var isAlphanumeric: Bool {
-    self &- 0x30 < 10 || (self | 0x20) &- 0x61 < 26
-  }
-}
-
-extension String {
   /// Returns the flag in a value with the given parts: the value itself, or a case without its
   /// number.
   fileprivate func flag(over children: [SnapshotTree]) -> String? {
