@@ -6,14 +6,6 @@ import Testing
 struct CommunityServiceTests {
   private static let base = "https://community.example.com"
 
-  @Test func requestsLookAsRecorded() throws {
-    let picture = CommunityEndpoint.profilePicture(userID: 42)
-    for (name, endpoint) in [("login", .login), ("picture", picture)] {
-      let request = try endpoint.request(baseURL: Self.base)
-      assertSnapshot(of: request, as: .request, named: name)
-    }
-  }
-
   @Test(
     arguments: [
       (CommunityEndpoint.userList, "", "'users' is not valid JSON"),

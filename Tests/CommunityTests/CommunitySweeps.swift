@@ -4,18 +4,6 @@ import Testing
 
 /// Sweeps of the network's screens, without assertions and without findings.
 @Suite struct CommunitySweeps {
-  @Test func userList() {
-    assertSweep(
-      "looks at the list and pulls it",
-      scenario: .only("the list", .userList, CommunityEndpoint.userList.file("screenShots"))
-    ) { user in
-      let list = user.looks(at: user.makeUserList())
-      user.retries { list.load() }
-      user.does("pulls") { list.load() }
-      user.retries { list.load() }
-    }
-  }
-
   /// A minute later every post is a minute older, so a slow answer leads to another screen.
   @Test func streams() {
     assertSweep(

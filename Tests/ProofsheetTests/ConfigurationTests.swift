@@ -28,19 +28,6 @@ private let reference = "__Snapshots__/AppTests/Home/welcome.txt"
     }
   }
 
-  @Test func theInnermostCodeWins() throws {
-    let failures = sandbox.failures {
-      withSnapshots(record: .all) {
-        withSnapshots(record: .never) { check("one", named: "never") }
-        withSnapshots { check("one", named: "all") }
-        assertInlineSnapshot(of: 1, file: "/app/Home.swift", line: 7, column: 3)
-      }
-      check("one", named: "outside", line: 8)
-    }
-    #expect(failures.count == 2)
-    #expect(try sandbox.references() == ["__Snapshots__/AppTests/Home/welcome.all.txt"])
-  }
-
   @Test func scrubbersAroundComeFirstAndMayFindNothing() throws {
     let numbers = SnapshotScrubber.matching("number", "[0-9]+")
     let failures = sandbox.failures {

@@ -44,18 +44,6 @@ private final class DraftScreen {
     }
   }
 
-  /// The checks run in one process and one task, as in a repeated test.
-  @Test func inlineSnapshotsAreNumberedToo() {
-    let (first, second) = (UUID(), UUID())
-    assertInlineSnapshot(of: [first, second, first], as: .state.scrubbing(.uuids)) {
-      """
-      - <uuid 1>
-      - <uuid 2>
-      - <uuid 1>
-      """
-    }
-  }
-
   @Test func aScrubberThatMatchesNothingFails() throws {
     let start = "In ScrubbedChecksTests/aScrubberThatMatchesNothingFails(), the scrubber "
     let rest =

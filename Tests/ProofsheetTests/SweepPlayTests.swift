@@ -48,16 +48,6 @@ import ToolBasics
     #expect(log.contains("\"verdict\":\"failed\"") && !log.contains("\"verdict\":\"recorded\""))
   }
 
-  /// A story without a finding is no check, either; what waits for review is kept.
-  @Test func aTokenWithoutAFindingFailsTheTest() throws {
-    #expect(failures().count == 1)
-    let pending = try written()
-    #expect(!pending.isEmpty)
-    let failures = failures(playing: Self.name + ":script")
-    #expect(failures.map { $0.contains("\n\nNothing is wrong in this variation.\n\n") } == [true])
-    #expect(try written() == pending)
-  }
-
   @Test func aTokenOfAnotherSweepLeavesThisOneAlone() {
     let message = failures(playing: "00000:0.1").joined()
     #expect(message.hasPrefix("5 variations of \"looks at the title\" have 1 finding"))

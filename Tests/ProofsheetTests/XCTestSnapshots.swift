@@ -4,15 +4,6 @@ import XCTest
 @testable import ProofsheetSnapshots
 
 final class XCTestSnapshots: XCTestCase {
-  func testAState() {
-    assertSnapshot(of: ["a": [1, 2]])
-    assertSnapshot(of: "text", as: .lines, named: "lines")
-  }
-
-  func testAJourney() {
-    assertJourney("waits") { $0.waits(.milliseconds(1_500)) }
-  }
-
   func testTheContextIsOfXCTest() {
     let context = TestContext.current()
     // The first case of a process has started before the observer is registered.

@@ -40,12 +40,9 @@ final class Scene: Sendable {
     }.sorted()
   }
 
-  func reference(
-    _ id: SnapshotID = .named(),
-    used: UsedReferences = UsedReferences()
-  ) -> FileReference {
+  func reference(_ id: SnapshotID = .named()) -> FileReference {
     let store = ReferenceStore(folders: folders)
-    return FileReference(id, scope: 1, store: store, used: used)
+    return FileReference(id, scope: 1, store: store, used: UsedReferences())
   }
 
   /// Checks a text whose reference is a file.
@@ -53,11 +50,10 @@ final class Scene: Sendable {
     _ id: SnapshotID = .named(),
     _ mode: SnapshotRecordMode = .never,
     service: String? = nil,
-    used: UsedReferences = UsedReferences(),
     render: () throws -> String
   ) throws(CheckError) -> Verdict {
     try Check.inSilence(mode, service: service, folders).verdict(
-      in: reference(id, used: used)
+      in: reference(id)
     ) {
       Rendering(plainText: try render())
     }

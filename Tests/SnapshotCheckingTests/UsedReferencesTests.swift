@@ -64,19 +64,4 @@ import Testing
         + "name of its own with `named:`."
     )
   }
-
-  @Test func aCollisionIsAVerdictAndChangesNothing() throws {
-    let scene = Scene()
-    let used = UsedReferences()
-    _ = try scene.verdict(.named("Save"), .all, used: used) { "first" }
-    let before = scene.files()
-    let site = CallSite(
-      line: "AppTests/Home.swift:7",
-      test: "Home/welcome()",
-      reference: "AppTests/Home/welcome.Save.txt"
-    )
-    let verdict = try scene.verdict(.named("save"), .all, used: used) { "second" }
-    #expect(verdict == .collided(with: site))
-    #expect(scene.files() == before)
-  }
 }

@@ -3,17 +3,6 @@ import Standings
 import Testing
 
 @Suite struct StandingsJourneys {
-  /// The same path with a file instead of the network: the app sends no request.
-  @Test func loadsFromAFile() {
-    assertJourney("opens the standings of a file") { user in
-      let world = StandingsWorld(store: MemoryStandingsStore()) { _ in
-        LocalEndpointRequest(file: fixtureFile("sample"))
-      }
-      let screen = user.looks(at: StandingsPresenter(tournaments: [.cup, .league], world: world))
-      user.does("chooses the league") { screen.chooseTournament(at: 1) }
-    }
-  }
-
   @Test func reloadsAfterAMatchday() {
     assertJourney(
       "pulls the standings after a matchday",

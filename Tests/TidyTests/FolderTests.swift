@@ -38,28 +38,6 @@ import Testing
   }
 }
 
-/// One name stands for one thing, and no word of another tool for a word of ours.
-@Suite struct ProseTests {
-  /// Words of other tools for the words of the page for writers, and names without a meaning of
-  /// their own.
-  private static let synonyms =
-    "Permutation Interleav Defect Violation Golden Told Patience Deaf Starter".split { $0 == " " }
-
-  /// The names of several types, and the names with a word of another tool.
-  private static func ambiguous(_ files: [SourceFile]) -> [String] {
-    let names = files.flatMap(\.types).sorted()
-    return zip(names, names.dropFirst()).filter(==).map(\.0)
-      + names.filter { name in synonyms.contains(where: name.contains) }
-  }
-
-  @Test func oneNameStandsForOneThing() throws {
-    let files = try Repository().sources(below: "Sources/")
-    #expect(Self.ambiguous(files.filter { !$0.path.hasPrefix("Sources/Samples/") }) == [])
-    let twin = SourceFile(path: "a", text: "package struct A<B> {}\nenum A {}\nclass Golden {}")
-    #expect(Self.ambiguous([twin]) == ["A", "Golden"])
-  }
-}
-
 extension SourceFile {
   fileprivate var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 

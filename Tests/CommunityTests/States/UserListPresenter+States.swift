@@ -58,15 +58,3 @@ extension UserRowViewModel: SnapshotStates {
     ]
   }
 }
-
-extension FailureViewModel: SnapshotStates {
-  /// An error with and without a way to try again.
-  public static var snapshotStates: [SnapshotState] {
-    [
-      SnapshotState("with a button") { FailureViewModel(message: "It rains.") },
-      SnapshotState("without a button") {
-        FailureViewModel(message: "It rains.", retryTitle: nil)
-      },
-    ]
-  }
-}

@@ -1,43 +1,14 @@
 import Foundation
 public import MusicSearch
 public import Proofsheet
-import Testing
-
-extension AlertViewModel: SnapshotStates {
-  /// One alert, because all alerts look alike.
-  public static var snapshotStates: [SnapshotState] {
-    [
-      SnapshotState("after a failed search", scenario: .refuses(in: .artist)) { user in
-        let home = user.opensSearch()
-        user.searches("Jackson", on: home)
-        return home.alert as Any
-      }
-    ]
-  }
-}
 
 extension SearchResultCollectionViewModel: SnapshotStates {
-  /// A cell for a track, for an absent one, and for titles that break layouts.
+  /// A cell for a track, and for an absent one.
   public static var snapshotStates: [SnapshotState] {
     [
       SnapshotState("of a track") { cell(.mock(0)) },
       SnapshotState("of nothing") { cell(nil) },
-      SnapshotState("hard titles") { try hardTitles.map { try cell(recordedTrack($0)) } },
     ]
-  }
-
-  /// The first words of recorded titles that break layouts, escapes and comparisons.
-  private static let hardTitles = [
-    "The Rather Long", "ليلة", "שיר", "夜", "Moonwalk", "Family Portrait", "Lantern &amp;",
-    "Say \"When\"", "Back\\Slash", "\u{FB01}nal", "Caf\u{E9}", "Cafe\u{301}", "Wide\u{A0}Open",
-  ]
-
-  private static func recordedTrack(_ start: String) throws -> Track {
-    let response = try SearchResponse(json: fixtureData("Search/searchArtist_success.json"))
-    let track = response.results.first {
-      $0.previewURL != nil && $0.trackName.unicodeScalars.starts(with: start.unicodeScalars)
-    }
-    return Track(try #require(track))
   }
 
   private static func cell(_ track: Track?) -> SearchResultCollectionViewModel {

@@ -35,17 +35,6 @@ import Testing
     #expect(try invocation(["check", "--help"]).has("--help"))
     #expect(try invocation([]).subcommand.name == "help")
   }
-
-  @Test func nearestWord() {
-    let rows = [
-      ("", "ab", 2), ("ab", "ab", 0), ("abc", "adc", 1), ("abab", "baba", 2),
-      ("kitten", "sitting", 3),
-    ]
-    for (old, new, distance) in rows { #expect(editDistance(old, new) == distance) }
-    #expect(NearestWord.to("acept", in: ["reject", "accept"]) == "accept")
-    #expect(NearestWord.to("acept", in: ["reject"]) == nil)
-    #expect(NearestWord.any(to: "x", in: []) == nil)
-  }
 }
 
 @Suite struct HelpTests {

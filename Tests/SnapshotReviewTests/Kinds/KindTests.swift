@@ -82,27 +82,21 @@ import Testing
     ("-5", "5"), ("7", "amount"), ("Your cart", "YOUR CART"),
   ]
 
+  /// All different lines of a text in a tree are one kind, or the kind of its only difference.
+  private static let lines = "A\n  note: \"\"\"\n    one\n    two\n    3 items\n    \"\"\""
+  private static let trees = [("one", "ONE"), ("one\n    two\n    3", "ONE\n    two\n    4")].map {
+    (lines, lines.replacing($0, with: $1))
+  }
+
   /// Each cause has a kind, and no kind joins a changed value with a value in another format.
   @Test func pieces() {
-    let rows = Self.texts.map { old, new in
-      let difference = SnapshotDifference(from: "[\n" + old + "\n", to: "[\n" + new + "\n")
+    let rows = (Self.texts + Self.trees).map { old, new in
+      let head = old.hasPrefix("A\n") ? "" : "[\n"
+      let difference = SnapshotDifference(from: head + old + "\n", to: head + new + "\n")
       let places = difference.places.map { "    \($0.kind.rank) \($0.kind.noun): \($0.brief)\n" }
       return "\(old) => \(new)\n" + places.joined()
     }
     assertText(rows.joined())
-  }
-
-  /// All different lines of a text together are one kind, or the kind of its only difference.
-  @Test func linesOfAText() {
-    func kinds(_ new: String) -> [String] {
-      let texts = ["one\n    two\n    3 items", new].map {
-        "A\n  note: \"\"\"\n    \($0)\n    \"\"\"\n"
-      }
-      let places = SnapshotDifference(from: texts[0], to: texts[1]).places
-      return places.map { "\($0.kind.rank) \($0.kind.noun): \($0.brief)" }
-    }
-    #expect(kinds("ONE\n    two\n    3 items") == ["style case: note line 1: one -> ONE"])
-    #expect(kinds("ONE\n    two\n    4 items") == ["changed text: note line 1: one -> ONE"])
   }
 
   /// A long text is compared line by line, whatever it contains.

@@ -1,10 +1,9 @@
-import Foundation
 public import Proofsheet
 public import Standings
 
 /// The standings screen, for every answer of the server and every content of the device's store.
 extension StandingsPresenter: SnapshotStates {
-  /// The states loading, loaded, of one group, empty, every failure, and a wrong configuration.
+  /// The states loading, loaded, empty, every failure, and a wrong configuration.
   public static var snapshotStates: [SnapshotState] {
     let slow = Stub.Answer.standings("success").delayed(by: .seconds(1))
     let unreadable = StoreError.unreadable(reason: "permission denied")
@@ -15,9 +14,6 @@ extension StandingsPresenter: SnapshotStates {
       state("sample", .standings("sample")),
       state("many groups", .standings("success")),
       state("numbered groups", .standings("numbered")),
-      state("first group", .standings("sample"), groups: 1),
-      state("last group", .standings("success"), groups: 12),
-      state("all groups again", .standings("sample"), groups: 2, 0),
       withoutGroups,
       state("empty", .standings("empty")),
       state("all withdrawn", .standings("empty")) { try visited() },
@@ -30,9 +26,8 @@ extension StandingsPresenter: SnapshotStates {
       state("cancelled by the system", .failure(.cancelled)),
       state("cancelled by the system with old tables", .failure(.cancelled)) { try visited() },
       SnapshotState("no web address") { $0.looks(at: $0.makeStandings(baseURL: "nowhere")) },
-      local("no tournaments", []) { fixtureFile("sample") },
-      local("no file") { fixtureFile("nowhere") },
-      local("unforeseen") { throw UnforeseenError() },
+      local("no tournaments", []),
+      local("no file"),
     ] + Stub.Answer.failures.map { state($0.name, $0.answer) }
       + Stub.Answer.failures.map { failure in
         state("\(failure.name) with old tables", failure.answer) { try visited() }
@@ -42,13 +37,10 @@ extension StandingsPresenter: SnapshotStates {
   private nonisolated static func state(
     _ name: String,
     _ answer: Stub.Answer,
-    groups: Int...,
     store: @escaping @Sendable () throws -> any StandingsStore = { MemoryStandingsStore() }
   ) -> SnapshotState {
     SnapshotState(name, scenario: .cup(name, answer)) { user in
-      let screen = user.looks(at: try user.makeStandings(store: store()))
-      for group in groups { user.does("chooses a group") { screen.chooseGroup(at: group) } }
-      return screen
+      user.looks(at: try user.makeStandings(store: store()))
     }
   }
 
@@ -66,11 +58,12 @@ extension StandingsPresenter: SnapshotStates {
   /// Standings of a file, in a state that no server can cause.
   private nonisolated static func local(
     _ name: String,
-    _ tournaments: [Tournament] = [.cup],
-    _ file: @escaping @Sendable () throws -> URL
+    _ tournaments: [Tournament] = [.cup]
   ) -> SnapshotState {
     SnapshotState(name) { user in
-      let world = StandingsWorld(store: MemoryStandingsStore()) { _ in FileRequest(file: file) }
+      let world = StandingsWorld(store: MemoryStandingsStore()) { _ in
+        LocalEndpointRequest(file: fixtureFile("nowhere"))
+      }
       return user.looks(at: StandingsPresenter(tournaments: tournaments, world: world))
     }
   }
@@ -81,17 +74,6 @@ extension StandingsPresenter: SnapshotStates {
     try store.keep(standings("sample"), askedOf: Tournament.cup.id)
     return store
   }
-}
-
-private struct UnforeseenError: Error {}
-
-/// A request that reads a file, if the file exists.
-private struct FileRequest: EndpointRequest {
-  let file: @Sendable () throws -> URL
-
-  func url() throws(EndpointError) -> URL { fixtureFile("nowhere") }
-
-  func data() async throws -> Data { try await LocalEndpointRequest(file: file()).data() }
 }
 
 extension StandingRowViewModel: SnapshotStates {

@@ -5,18 +5,8 @@ extension ScenarioClient: HTTPClient {}
 
 extension Stub {
   /// The standings of a tournament, declared with everything that the app sends.
-  static func standings(
-    of tournament: Tournament,
-    fileID: String = #fileID,
-    line: UInt = #line
-  ) -> Stub {
-    Stub(
-      .get,
-      .exact("/tournaments/\(tournament.id)/standings"),
-      host: "standings.example.com",
-      fileID: fileID,
-      line: line
-    )
+  static func standings(of tournament: Tournament) -> Stub {
+    Stub(.get, .exact("/tournaments/\(tournament.id)/standings"), host: "standings.example.com")
   }
 }
 
