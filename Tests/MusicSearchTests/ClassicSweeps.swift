@@ -1,6 +1,6 @@
 import MusicSearch
-import MusicSearchClassic
-import Proofsheet
+public import MusicSearchClassic
+public import Proofsheet
 import Testing
 
 /// Sweeps of the screen of 2017, which has the bugs of its time, and of the mended one, which has
@@ -42,7 +42,8 @@ import Testing
         return home
       }
       for term in ["Beatles", "", "Jackson"] {
-        user.searches(term, on: home)
+        user.does("types \(term)") { home.updateSearchTerm(term) }
+        user.waits(HomeViewModel.typingPause)
         user.retries("dismisses the alert and taps Artist") {
           home.dismissAlert()
           home.updateSearchScope(0)
@@ -50,4 +51,24 @@ import Testing
       }
     }
   }
+}
+
+extension HomeController: SnapshotDescribing {
+  /// The content of the screen; a row is the name of its artist.
+  public var snapshotFields: KeyValuePairs<String, Any?> {
+    [
+      "title": title,
+      "searchPlaceholder": searchPlaceholder,
+      "query": query,
+      "scope": scope,
+      "artists": artists.map(\.name),
+      "isLoading": isLoading,
+      "isSearchFieldFocused": isSearchFieldFocused,
+      "alert": alert,
+      "backgroundText": backgroundText,
+    ]
+  }
+
+  /// The properties that the screen does not show.
+  public static var snapshotHidden: [String] { ["delegate", "baseURL", "history", "taskCount"] }
 }

@@ -61,8 +61,7 @@ extension SearchScript {
         "type on while loading \(scope)",
         "types on while the answer is on its way",
         in: scope,
-        .answersLate(in: scope),
-        needsNewest: true
+        .answersLate(in: scope)
       ) { user, home in
         user.searches("Jackson", on: home)
         user.searches(scope.single.term, on: home)

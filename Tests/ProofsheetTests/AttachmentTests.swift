@@ -49,12 +49,16 @@ private let asked = ProcessInfo.processInfo.environment["PROOFSHEET_ATTACHED"] ?
       if let reference = row.reference { try sandbox.write(reference, to: Self.reference) }
       let folder = sandbox.root.appending(path: "attachments")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let (status, words) = try sandbox.child(
+      let (status, words) = try runsInChild(
         [
           "--testing-library", "swift-testing", "--filter", "AttachmentTests/checks",
           "--attachments-path", folder.path,
         ],
-        ["PROOFSHEET_ATTACHED": row.subject, "SNAPSHOT_RECORD": "never"]
+        [
+          "PROOFSHEET_ATTACHED": row.subject, "SNAPSHOT_RECORD": "never",
+          "SNAPSHOT_ROOT": sandbox.path, "SNAPSHOT_STATE": sandbox.path + "/state",
+          "PROOFSHEET_RUN": "run",
+        ]
       )
       #expect((status == 0) == row.files.isEmpty, "\(words)")
       let files = try sandbox.files().filter { $0.key.hasPrefix("attachments/") }

@@ -9,12 +9,6 @@ import Testing
     stubs: [Stub(.get, "/title").answers(.text("Hello").delayed(by: .seconds(1)))]
   )
 
-  @Test func twoJourneysInOneTestHaveNames() {
-    for seconds in 1...2 {
-      assertJourney("waits", named: "\(seconds) s") { $0.waits(.seconds(seconds)) }
-    }
-  }
-
   @Test func aStateOnTheWay() {
     let transcript = playJourney("a title loads", scenario: scenario) { user in
       let client = user.client

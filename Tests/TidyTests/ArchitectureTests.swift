@@ -31,11 +31,6 @@ import Testing
     }
   }
 
-  /// A peer would make every user resolve a parser of 181,000 lines.
-  @Test func nothingIsResolved() {
-    #expect(!manifest.text.contains(".package(") && !manifest.text.contains(".product("))
-  }
-
   /// Snapshots alone build neither journeys nor fixtures, a test target no recorder, and the command no server.
   @Test func fewModulesAreBuilt() {
     #expect(
@@ -48,17 +43,6 @@ import Testing
     #expect(built.contains("HTTPFixtures"))
     #expect(built.isDisjoint(with: ["TrafficRecording", "ProofsheetRecording", "FixtureTools"]))
     #expect(!manifest.closure(of: "ProofsheetCommand").contains("FixtureTools"))
-  }
-
-  /// The architecture page explains every module, and the files that its walks name are there.
-  @Test func thePageOfTheArchitectureIsTrue() throws {
-    let page = try repository.text("Sources/Proofsheet/Proofsheet.docc/Architecture.md")
-    for module in manifest.modules.keys
-    where !module.hasPrefix("Samples/") && module != "CSchedulerHooks" {
-      #expect(page.contains(module), "\(module)")
-    }
-    let files = page.matches(of: /\n\d+\. `([^`]+)`/).map { String($0.1) }
-    #expect((2...24).contains(files.count) && Set(files).isSubset(of: repository.files))
   }
 
   @Test func wrongImportsAreFound() {

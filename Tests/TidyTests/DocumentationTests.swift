@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The landing page leads to every article, and the names in articles exist.
+/// The names in articles exist.
 @Suite struct DocumentationTests {
   private let repository: Repository
   private let articles: [Article]
@@ -11,12 +11,6 @@ import Testing
     self.repository = repository
     articles = try repository.files.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
       .map { Article(path: $0, text: try repository.text($0)) }
-  }
-
-  @Test func everyArticleIsLinkedFromTheLandingPage() throws {
-    let landing = try #require(articles.first { $0.name == "Proofsheet" })
-    #expect(landing.topics.count > 10)
-    #expect((landing.topics + ["Proofsheet"]).sorted() == articles.map(\.name).sorted())
   }
 
   @Test func articlesNameFilesThatAreThere() {
@@ -42,14 +36,10 @@ import Testing
     let article = Article(
       path: "A.md",
       text: """
-        - <doc:B>
         - `is no message of … anywhere`: or `here`.
         See `ci/nothing`, `ci/run` and `Sources/TextDiff/Gone.swift`, not `Sources/App/Home.swift`.
-        ## Topics
-        - <doc:C>
         """
     )
-    #expect(article.topics == ["C"])
     #expect(
       article.missing(among: ["ci/run", "Sources/TextDiff/Edit.swift"])
         == ["ci/nothing", "Sources/TextDiff/Gone.swift"]
@@ -71,12 +61,6 @@ private struct Article {
   /// The name of the article, such as `Snapshots` for `Snapshots.md`.
   var name: String {
     String((path.split(separator: "/").last ?? "").dropLast(".md".count))
-  }
-
-  /// The articles in the list below the text.
-  var topics: [String] {
-    guard let start = text.firstRange(of: "\n## Topics\n") else { return [] }
-    return text[start.upperBound...].matches(of: /- <doc:(\w+)>/).map { String($0.1) }
   }
 
   /// Files of the repository that the text names as code outside of blocks and that do not exist,

@@ -58,25 +58,4 @@ extension SourceFile {
       said.filter { line.contains($0) }.map { "\(path):\(number) says \($0)" }
     }
   }
-
-  /// The unchecked promises without a reason in the comment above or on the line.
-  var promisesWithoutReason: [String] {
-    let promises = ["@unchecked Sendable", "nonisolated(unsafe)"]
-    guard promises.contains(where: says) else { return [] }
-    return code.compactMap { number, line in
-      let above = number > 1 ? lines[number - 2].drop { $0 == " " } : ""
-      guard promises.contains(where: { line.contains($0) }), !line.contains("//"),
-        !above.hasPrefix("//")
-      else { return nil }
-      return "\(path):\(number) gives no reason"
-    }
-  }
-
-  /// The conditions that take a module of an app, which Linux can have, for a framework.
-  var frameworksOnLinux: [String] {
-    guard says("canImport(") else { return [] }
-    let framework = #/canImport\((?:UIKit|AppKit|SwiftUI|SwiftData|Combine|Core[A-Z]\w+)\)/#
-    return code.filter { $0.line.contains(framework) && !$0.line.contains("!os(Linux)") }
-      .map { "\(path):\($0.number) takes an app's module for a framework" }
-  }
 }

@@ -21,7 +21,7 @@ let package = Package(
       name: "MusicSearchTests",
       dependencies: [.product(name: "MusicSearchClassic", package: "proofsheet"), proofsheet],
       // The tests without snapshots, and the sweeps of the screen of 2017, run above.
-      exclude: ["ClassicJourneys.swift", "ClassicSweeps.swift", "SearchFixtureDriftTests.swift"]
+      exclude: ["ClassicSweeps.swift", "SearchFixtureDriftTests.swift"]
     ),
     .target(name: "Weather"),
     // An app may contain scenarios for its launch states: fixtures alone, without test code.

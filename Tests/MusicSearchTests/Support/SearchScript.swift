@@ -2,16 +2,14 @@ import MusicSearch
 import Proofsheet
 import Testing
 
-/// A journey on the search screen, for both implementations.
+/// A journey on the search screen.
 struct SearchScript: Sendable, CustomTestStringConvertible {
   /// The name of the script's reference.
   let name: String
   let title: String
   let scope: SearchScope
   let scenario: Scenario
-  /// Whether a screen that shows old answers has another transcript.
-  let needsNewest: Bool
-  let steps: @MainActor @Sendable (JourneyUser, any SearchScreen) -> Void
+  let steps: @MainActor @Sendable (JourneyUser, HomeViewModel) -> Void
 
   var testDescription: String { name }
 
@@ -20,16 +18,15 @@ struct SearchScript: Sendable, CustomTestStringConvertible {
     _ title: String,
     in scope: SearchScope,
     _ scenario: Scenario,
-    needsNewest: Bool = false,
-    _ steps: @escaping @MainActor @Sendable (JourneyUser, any SearchScreen) -> Void
+    _ steps: @escaping @MainActor @Sendable (JourneyUser, HomeViewModel) -> Void
   ) {
     (self.name, self.title, self.scope) = (name, title, scope)
-    (self.scenario, self.needsNewest, self.steps) = (scenario, needsNewest, steps)
+    (self.scenario, self.steps) = (scenario, steps)
   }
 
   /// Plays the script on a screen that has just opened.
   @MainActor
-  func play(_ user: JourneyUser, on home: any SearchScreen) {
+  func play(_ user: JourneyUser, on home: HomeViewModel) {
     if scope != .artist { user.chooses(scope, on: home) }
     steps(user, home)
   }

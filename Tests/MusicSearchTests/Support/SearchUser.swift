@@ -22,23 +22,23 @@ extension JourneyUser {
   }
 
   /// Taps the button of a scope.
-  func chooses(_ scope: SearchScope, on home: any SearchScreen) {
+  func chooses(_ scope: SearchScope, on home: HomeViewModel) {
     does("chooses \(scope.title)") { home.updateSearchScope(scope.buttonIndex) }
   }
 
   /// Types a whole term.
-  func types(_ term: String, on home: any SearchScreen) {
+  func types(_ term: String, on home: HomeViewModel) {
     does("types \(term)") { home.updateSearchTerm(term) }
   }
 
   /// Types a whole term, and waits until the search has started and was answered.
-  func searches(_ term: String, on home: any SearchScreen) {
+  func searches(_ term: String, on home: HomeViewModel) {
     types(term, on: home)
     waits(HomeViewModel.typingPause)
   }
 
   /// Taps the name of an artist, which is outside the search field and closes the keyboard.
-  func taps(_ artist: String, on home: any SearchScreen) {
+  func taps(_ artist: String, on home: HomeViewModel) {
     does("taps \(artist)") { home.dismissKeyboard() }
   }
 }

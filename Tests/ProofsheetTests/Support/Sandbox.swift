@@ -71,20 +71,6 @@ struct Sandbox {
 
   /// Writes a file below the root.
   func write(_ text: String, to path: String) throws { try folder.write(text, to: path) }
-
-  #if os(Linux)
-  /// Runs one test of this program in a separate process, which checks in this sandbox.
-  func child(
-    _ arguments: [String],
-    _ variables: [String: String]
-  ) throws -> (status: Int32, words: String) {
-    let all = [
-      "SNAPSHOT_ROOT": path, "SNAPSHOT_STATE": path + "/state", "SNAPSHOT_RECORD_ON_CI": "allow",
-      "PROOFSHEET_RUN": "run",
-    ]
-    return try runsInChild(arguments, all.merging(variables) { $1 })
-  }
-  #endif
 }
 
 /// Checks a subject as if the test were in the file `AppTests/Home.swift`.

@@ -42,18 +42,6 @@ import Testing
     }
   }
 
-  @Test func aCountOfZeroNamesTheLineBefore() {
-    let rows = [
-      ("", "a\n", 3, "@@ -0,0 +1,1 @@"), ("a\n", "", 3, "@@ -1,1 +0,0 @@"),
-      ("a\nb\n", "a\nx\nb\n", 0, "@@ -1,0 +2,1 @@"), ("a\nx\nb\n", "a\nb\n", 0, "@@ -2,1 +1,0 @@"),
-      ("a\nb\n", "a\nc\n", -1, "@@ -2,1 +2,1 @@"), ("a\nb\n", "a\nc\n", .max, "@@ -1,2 +1,2 @@"),
-    ]
-    for (old, new, context, header) in rows {
-      let diff = UnifiedDiff(old: old, new: new, oldName: "a", newName: "b", context: context)
-      #expect(diff.hunks.map(\.header) == [header])
-    }
-  }
-
   @Test func fileNamesAreWrittenAsPatchReadsThem() {
     let rows = [
       ("a.txt", "a.txt"), ("two words", "two words\t"), ("ümlaut", "ümlaut"), ("a ", "a \t"),

@@ -20,18 +20,6 @@ import ToolBasics
     assertText(try scene.session("check --verbose", files[0], files[1], "status"))
   }
 
-  @Test func aRecordingOfTheCodeIsNoPass() throws {
-    scene.swift(logs: ["1": [.check(.recorded, "T/F/a.txt")]])
-    for (mode, code) in [(nil, 1), ("never", 1), ("missing", 0), ("all", 0)] as [(String?, Int32)] {
-      scene.environment["SNAPSHOT_RECORD"] = mode
-      #expect(scene.run("check").code == code)
-      #expect(scene.run("check", "--report-only").code == code)
-    }
-    scene.environment = ["SNAPSHOT_RECORD": "never", "SNAPSHOT_TESTING_RECORD": "all"]
-    #expect(scene.run("check").code == 1)
-    #expect(scene.run("check", "--", "env", "SNAPSHOT_RECORD=all", "swift", "test").code == 0)
-  }
-
   @Test func everythingThatCanBeWrong() throws {
     try scene.reference("T/F/old.txt", "old\n")
     let failure = """
@@ -158,19 +146,5 @@ import ToolBasics
     }
     let limits = ["30", "31", "0", "soon"].map { "check --time-limit \($0)" }
     assertText(stopped + (try limits.map { try scene.session($0) }.joined()))
-  }
-
-  @Test func aFilterThatMatchesNothingIsAnError() throws {
-    let output = """
-      warning: No matching test cases were run
-      ◇ Test run started.
-      ✔ Test run with 0 tests in 0 suites passed after 0.001 seconds.
-
-      """
-    scene.swift(Scene.built + output)
-    let none = try scene.session("check -- --filter Typo")
-    // Only one library finds no test, and the other one runs some.
-    scene.swift(Scene.built + output + "Test Case 'X.a' passed (0.1 seconds)\n")
-    assertText(none + (try scene.session("check -- --filter a")))
   }
 }

@@ -99,24 +99,6 @@ import Testing
     assertText(try scene.session("check", "report --markdown"))
   }
 
-  /// A test that calls `exit(0)` ends its process without an error, and `swift test` counts the
-  /// other tests as passed.
-  @Test func testsThatDidNotEndAreNotGreen() throws {
-    swift(Self.begin + Self.ended("a()"))
-    let cut = try scene.session(
-      "check",
-      "check --report-only",
-      "status",
-      "report --markdown"
-    )
-    // The negative twin, in which a test prints what a runner prints.
-    let looks =
-      "Test Suite 'x' started at noon\nTest run started.\nTest Case 'X.x' started at noon\n"
-    let crash = "worker exited with unexpected signal code 11\n"
-    swift(Self.begin + Self.ended("b(n:)") + Self.end, Self.printed + looks + crash)
-    assertText(cut + (try scene.session("check")))
-  }
-
   /// A skipped test, one without a case, and one with a cancelled case.
   @Test func unreachedReferencesAreCountedAndNamed() throws {
     for name in ["a", "b", "raw+name", "off"] { try scene.reference("T/F/\(name).txt", "") }

@@ -19,9 +19,16 @@ import ToolBasics
     var verdict = RunVerdict.matched
   }
 
+  private static let none = "warning: No matching test cases were run\n"
+
   static let rows: KeyValuePairs<String, Row> = [
     "complete": Row(),
     "a filter": Row(arguments: ["--filter", "X"]),
+    "a filter without a test": Row(
+      output: Scene.built.replacing("1 test in", with: "0 tests in") + none,
+      arguments: ["--filter", "Typo"],
+      hasLog: false
+    ),
     "no build": Row(output: "error: no\n", end: .exited(1), hasLog: false),
     "a crash": Row(
       output: "Build complete! (0.1s)\n◇ Test run started.\n",
