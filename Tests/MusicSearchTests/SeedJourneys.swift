@@ -2,8 +2,8 @@ import MusicSearch
 import Proofsheet
 import Testing
 
-/// The original app's UI journeys, except the fifth, which scrolls; those that passed by mistake are
-/// in `SeedJourneysWrongStubs` too.
+/// The original app's UI journeys; those that passed by mistake are in `SeedJourneysWrongStubs`
+/// too.
 @Suite struct SeedJourneys {
   // MARK: - 1 to 4: the start, and from a result to its details and back
 
@@ -37,7 +37,17 @@ import Testing
     }
   }
 
-  // MARK: - 6 to 23: searches that find nothing or an error, and other scopes for the same term
+  // MARK: - 5 to 23: searches that find much, nothing or an error, and other scopes for the same term
+
+  @Test func scrollingVerticallyAndHorizontallyWithMultipleResults() {
+    assertJourney("scrolls through the results", scenario: .findsMany(in: .artist)) { user in
+      let home = user.opensSearch()
+      user.searches("Jackson", on: home)
+      let list = user.sees("looks at the list") { ScrolledList(home) }
+      user.does("swipes the first row left") { list.swipeLeft(inVisibleRow: 0) }
+      user.does("scrolls to Wanda Jackson") { list.scroll(to: "Wanda Jackson") }
+    }
+  }
 
   @Test(arguments: SearchScript.seeds)
   func journey(_ script: SearchScript) {
