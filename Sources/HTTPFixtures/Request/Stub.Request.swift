@@ -192,38 +192,23 @@ extension Stub.Request {
     let bytes: Data
     /// The content type of the request.
     let type: String
-    private let known: Known
-
-    /// The forms of the body, each of which all stubs together parse once.
-    private final class Known: Sendable {
-      let json = Locked<JSONValue??>(nil)
-      let form = Locked<Stub.Items??>(nil)
-      let parts: Locked<[Stub.FormPart]??>
-
-      init(parts: [Stub.FormPart]?) { self.parts = Locked(parts.map { .some($0) }) }
-    }
+    /// The body as JSON; `nil` when it is not JSON.
+    let json: JSONValue?
+    /// The parts of a multipart form; `nil` for any other body.
+    let parts: [Stub.FormPart]?
 
     init(bytes: Data, type: String, parts: [Stub.FormPart]? = nil) {
       self.bytes = bytes
       self.type = type
-      known = Known(parts: parts)
+      json = try? JSONValue(parsing: bytes)
+      self.parts = parts ?? Stub.FormPart.parts(of: bytes, type: type)
     }
-
-    /// The body as JSON; `nil` when it is not JSON.
-    var json: JSONValue? { known.json.made { try? JSONValue(parsing: bytes) } }
 
     /// The body as a URL-encoded form; `nil` when it is not text.
     var form: Stub.Items? {
-      known.form.made {
-        String(data: bytes, encoding: .utf8).map {
-          Stub.Items(QueryText.items(in: $0))
-        }
+      String(data: bytes, encoding: .utf8).map {
+        Stub.Items(QueryText.items(in: $0))
       }
-    }
-
-    /// The parts of a multipart form; `nil` for any other body.
-    var parts: [Stub.FormPart]? {
-      known.parts.made { Stub.FormPart.parts(of: bytes, type: type) }
     }
 
     package static func == (left: Content, right: Content) -> Bool {
