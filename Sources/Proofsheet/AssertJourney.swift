@@ -60,7 +60,8 @@ public func assertJourney(
   let id = assertion.id(named: name, fileExtension: "txt")
   let scrubbers = assertion.scrubbers + scrubbers
   var steps = 0
-  let screens = PlayedScreens()
+  // A journey runs twice before its transcript is recorded.
+  var earlier: (transcript: String, models: ShownModels)?
   assertion.check(
     id,
     isScrubbed: !scrubbers.isEmpty,
@@ -71,14 +72,26 @@ public func assertJourney(
     ).members
   ) { scope in
     let scrubbing = scope?.transcript(scrubbers)
+    let render = scrubbing?.screen ?? Rendering.init(of:)
+    let models = ShownModels()
     let result = try assertion.play(
       journey,
       scenario,
       id,
-      render: screens.noting(scrubbing?.screen ?? Rendering.init(of:)),
+      render: {
+        models.note($0)
+        return render($0)
+      },
       script
     )
-    try screens.end(result.transcript, of: journey)
+    if let earlier, earlier.transcript != result.transcript,
+      let shared = models.living.first(where: earlier.models.has)
+    {
+      let name = "\(type(of: shared))"
+      let words = "Both runs use one \(name); make it inside the script, or reset it there."
+      throw CheckError.unplayed(journey: journey, reasons: [words])
+    }
+    earlier = (result.transcript, models)
     steps = result.stepCount
     let transcript = Rendering(renderedText: result.transcript)
     return try scrubbing?.end(transcript) ?? transcript
@@ -129,46 +142,17 @@ public func playJourney(
   }
 }
 
-/// The view models of a journey in each of its runs; a journey runs twice before its transcript is
-/// recorded.
-private final class PlayedScreens: Sendable {
-  private struct Playing {
-    struct Model { weak var object: AnyObject? }
-    var models: [Model] = []
-    var transcript = ""
-  }
+/// The view models that a run of a journey shows, as weak references.
+private final class ShownModels: Sendable {
+  private struct Shown { weak var model: AnyObject? }
+  private let shown = Locked<[Shown]>([])
 
-  private let playings = Locked<[Playing]>([Playing()])
+  var living: [AnyObject] { shown.withLock { $0.compactMap(\.model) } }
 
-  /// Returns a renderer that notes the view model of each rendering.
-  func noting(_ render: @escaping @Sendable (Any) -> Rendering) -> @Sendable (Any) -> Rendering {
-    { subject in
-      let model = subject as AnyObject
-      self.playings.withLock { playings in
-        let isKnown = playings[playings.count - 1].models.contains { $0.object === model }
-        if !isKnown { playings[playings.count - 1].models.append(.init(object: model)) }
-      }
-      return render(subject)
-    }
-  }
+  func has(_ model: AnyObject) -> Bool { living.contains { $0 === model } }
 
-  /// Ends a run of a journey that is played twice.
-  ///
-  /// - Throws: `CheckError` if the transcripts differ, and both runs share a view model.
-  func end(_ transcript: String, of journey: String) throws(CheckError) {
-    let shared = playings.withLock { playings in
-      playings[playings.count - 1].transcript = transcript
-      defer { playings.append(Playing()) }
-      guard playings[0].transcript != transcript else { return String?.none }
-      let models = playings[0].models.compactMap(\.object)
-      return playings.last?.models.compactMap(\.object)
-        .first { model in models.contains { $0 === model } }.map { "\(type(of: $0))" }
-    }
-    guard let shared else { return }
-    throw .unplayed(
-      journey: journey,
-      reasons: ["Both runs use one \(shared); make it inside the script, or reset it there."]
-    )
+  func note(_ subject: Any) {
+    shown.withLock { $0.append(Shown(model: subject as AnyObject)) }
   }
 }
 
