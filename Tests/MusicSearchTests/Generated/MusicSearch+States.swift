@@ -18,6 +18,7 @@ enum MusicSearchStates {
     HomeViewModel.self,
     SearchResultCollectionViewModel.self,
     SearchResultTableViewModel.self,
-    TrackDetailsViewModel.self
+    TrackDetailsViewModel.self,
+    TrackPlayerViewModel.self
   )
 }
