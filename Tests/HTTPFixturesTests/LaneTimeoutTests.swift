@@ -13,11 +13,12 @@ import Testing
   private func play(
     _ path: String,
     own: TimeInterval? = nil,
-    all: TimeInterval = 60
+    all: TimeInterval = 60,
+    givesChunks: Bool = false
   ) async throws -> String {
     let clock = RecordingClock()
     let client = ScenarioClient(Self.scenario, clock: clock)
-    let lane = try SessionLane(client)
+    let lane = try SessionLane(client, givesChunks: givesChunks)
     var asked = ask("GET \(path)")
     if let own { asked.timeoutInterval = own }
     let events = await LaneDelegate().play(lane) {
@@ -44,6 +45,13 @@ import Testing
     #expect(try await play("/late", own: 11, all: 4) == "200, late, end, answered after 10 s")
     #expect(try await play("/late", own: 0) == "200, late, end, answered after 10 s")
     #expect(try await play("/slow", all: 11) == "200, abcdef, end, answered after 20 s")
+  }
+
+  @Test func piecesStopWhereTheyCameTooLate() async throws {
+    let whole = "200, ab, cd, ef, end, answered after 20 s"
+    let own = try await play("/slow", own: 4, givesChunks: true)
+    #expect(own == "200, ab, failed -1001, answered after 4 s")
+    #expect(try await play("/slow", own: 11, givesChunks: true) == whole)
   }
 
   @Test func theInjectedClientWaitsAsLong() async throws {

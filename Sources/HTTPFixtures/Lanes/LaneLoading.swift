@@ -12,7 +12,7 @@ final class LaneLoading: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var loader: URLProtocol?
   private var work: Task<Void, Never>?
-  private var client: ScenarioClient?
+  private var lane: LaneRegister.Lane?
   typealias Words = (any URLProtocolClient, URLProtocol) -> Void
 
   /// - Parameter loader: The object that calls the session; released at the end of the request.
@@ -23,11 +23,11 @@ final class LaneLoading: @unchecked Sendable {
   /// Starts the client's answer, or fails a request that a lane cannot serve.
   ///
   /// The call has no effect on a loading that already runs.
-  func start(_ request: URLRequest, from client: ScenarioClient) {
+  func start(_ request: URLRequest, from lane: LaneRegister.Lane) {
     lock.withLock {
-      guard self.client == nil, let loader else { return }
-      self.client = client
-      SessionLane.noteRequest(to: client, request.urlText)
+      guard self.lane == nil, let loader else { return }
+      self.lane = lane
+      SessionLane.noteRequest(to: lane.client, request.urlText)
       #if canImport(FoundationNetworking)
       guard loader.task is URLSessionDataTask else {
         let kind = loader.task.map { "\(type(of: $0))" } ?? "request without a task"
@@ -36,9 +36,9 @@ final class LaneLoading: @unchecked Sendable {
       guard let task = loader.task.flatMap({ LaneTask($0) }) else {
         return refuse("hides its session, which no lane can play: use a server")
       }
-      work = Task { await load(task.withSessionHeaders(request), of: task, from: client) }
+      work = Task { await load(task.withSessionHeaders(request), of: task, from: lane) }
       #else
-      work = Task { await load(request, from: client) }
+      work = Task { await load(request, from: lane) }
       #endif
     }
   }
@@ -56,11 +56,11 @@ final class LaneLoading: @unchecked Sendable {
 
   /// Ends the request with a sentence; `reason` is its predicate with what to do.
   private func refuse(_ reason: String) {
-    guard let loader, let client else { return }
+    guard let loader, let lane else { return }
     let error = FixtureError(
       "The request to \(loader.request.urlText) \(reason), or inject the client itself."
     )
-    fail(with: client.noted(error))
+    fail(with: lane.noted(error))
   }
 
   // MARK: - Calls to the session
@@ -115,18 +115,18 @@ extension LaneLoading {
   #if canImport(FoundationNetworking)
   /// Lets the client answer a task's request hop by hop, under the rules of the session and its
   /// delegate; each hop is one exchange of the client.
-  func load(_ request: URLRequest, of task: LaneTask, from client: ScenarioClient) async {
+  func load(_ request: URLRequest, of task: LaneTask, from lane: LaneRegister.Lane) async {
     do {
-      var request = try await client.noting { try task.withBody(request) }
+      var request = try await lane.noting { try task.withBody(request) }
       let timeout = task.timeout(with: request)
       for _ in 0...Redirect.limit {
-        let delivery = try await client.answer(request, isPaced: true, timeout: timeout)
+        let delivery = try await lane.answer(request, timeout)
         task.keepCookies(of: delivery.response, to: request)
         guard let target = Redirect.next(after: delivery.response, to: request),
           let next = await task.follow(task.withCookies(target), after: delivery.response)
         else {
-          try await client.noting { try task.refuseChallenge(of: delivery.response, to: request) }
-          return deliver(delivery)
+          try await lane.noting { try task.refuseChallenge(of: delivery.response, to: request) }
+          return try await deliver(delivery, timeout, from: lane)
         }
         request = next
       }
@@ -138,39 +138,54 @@ extension LaneLoading {
   #else
   /// Lets the lane's client answer a request, on a system that hides the request's session and
   /// task.
-  func load(_ request: URLRequest, from client: ScenarioClient) async {
+  func load(_ request: URLRequest, from lane: LaneRegister.Lane) async {
     do {
       let timeout = Timeout(seconds: request.timeoutInterval)
-      let delivery = try await client.answer(request, isPaced: true, timeout: timeout)
+      let delivery = try await lane.answer(request, timeout)
       if let next = Redirect.next(after: delivery.response, to: request) {
         // The session asks its delegate, and follows the redirect by a new loading.
         tell { $0.urlProtocol($1, wasRedirectedTo: next, redirectResponse: delivery.response) }
       }
-      deliver(delivery)
+      try await deliver(delivery, timeout, from: lane)
     } catch {
       fail(with: error)
     }
   }
   #endif
 
-  private func deliver(_ delivery: ScenarioClient.Delivery) {
+  private func deliver(
+    _ delivery: ScenarioClient.Delivery,
+    _ timeout: Timeout,
+    from lane: LaneRegister.Lane
+  ) async throws {
     #if canImport(FoundationNetworking)
     let response = FinalChallenge.of(delivery.response)
     #else
     let response = delivery.response
     #endif
     tell { $0.urlProtocol($1, didReceive: response, cacheStoragePolicy: .notAllowed) }
-    if !delivery.body.isEmpty {
+    if lane.givesChunks {
+      for try await piece in lane.client.pieces(of: delivery, timeout) {
+        tell { $0.urlProtocol($1, didLoad: piece) }
+      }
+    } else if !delivery.body.isEmpty {
       tell { $0.urlProtocol($1, didLoad: delivery.body) }
     }
     finish(response)
   }
 }
 
-extension ScenarioClient {
-  /// Reports an error of a lane to the client and the journey, and returns the error.
-  fileprivate func noted(_ error: FixtureError) -> FixtureError {
-    book(error)
+extension LaneRegister.Lane {
+  fileprivate func answer(
+    _ request: URLRequest,
+    _ timeout: Timeout
+  ) async throws -> ScenarioClient.Delivery {
+    try await client.answer(request, isPaced: !givesChunks, timeout: timeout)
+  }
+
+  /// Reports an error of the lane to the client and the journey, and returns the error.
+  func noted(_ error: FixtureError) -> FixtureError {
+    client.book(error)
     SessionLane.noteFailure(error)
     return error
   }
@@ -190,8 +205,8 @@ class LaneProtocol: URLProtocol {
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
   override func startLoading() {
-    if let client = LaneRegister.client(of: type(of: self)) ?? SessionLane.journeyClient {
-      return loading.start(request, from: client)
+    if let lane = LaneRegister.lane(of: type(of: self)) ?? SessionLane.journeyLane {
+      return loading.start(request, from: lane)
     }
     let error = FixtureError(
       "The request to \(request.urlText) came after its lane was released: keep the SessionLane "

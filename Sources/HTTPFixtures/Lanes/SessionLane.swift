@@ -32,14 +32,17 @@ public final class SessionLane: Sendable {
 
   /// Opens a lane; the lane closes when it is released.
   ///
-  /// A body arrives in one piece; that of an `inChunks` answer, after the time of all chunks.
-  ///
-  /// - Parameter client: The client that answers.
+  /// - Parameters:
+  ///   - client: The client that answers.
+  ///   - givesChunks: Whether a delegate gets the chunks of an `inChunks` answer one by one. Leave
+  ///     this argument out for completion handlers and `data(for:)`, which need the body in one
+  ///     piece, after the time of all chunks. With `true` on Linux, both would keep only the last
+  ///     chunk.
   /// - Throws: `FixtureError` when the scenario cannot be used.
-  public init(_ client: ScenarioClient) throws(FixtureError) {
+  public init(_ client: ScenarioClient, givesChunks: Bool = false) throws(FixtureError) {
     if let invalidity = client.invalidity { throw invalidity }
     self.client = client
-    type = LaneRegister.add(client)
+    type = LaneRegister.add(LaneRegister.Lane(client: client, givesChunks: givesChunks))
   }
 
   deinit {
@@ -86,8 +89,10 @@ extension SessionLane {
 
   package static func tell(_ new: Witness) { told.withLock { $0 = Told(witness: new) } }
 
-  /// The client of the running journey, for a session that the app kept from an earlier journey.
-  static var journeyClient: ScenarioClient? { witness?.client() }
+  /// The lane of the running journey, for a session that the app kept from an earlier journey.
+  static var journeyLane: LaneRegister.Lane? {
+    witness?.client().map { LaneRegister.Lane(client: $0, givesChunks: false) }
+  }
 
   static func noteRequest(to client: ScenarioClient, _ url: String) {
     witness?.asks(client, url)
@@ -96,35 +101,41 @@ extension SessionLane {
   static func noteFailure(_ error: FixtureError) { witness?.fails(error) }
 }
 
-/// The clients of the open lanes of the process, by their `URLProtocol` class.
+/// The open lanes of the process, by their `URLProtocol` class.
 ///
 /// A session is configured with classes and not with objects, so the register maps each class to a
-/// client. Each lane gets a new class, so a session that outlives its lane cannot reach another lane.
+/// lane. Each lane gets a new class, so a session that outlives its lane cannot reach another lane.
 enum LaneRegister {
   private struct Open {
     var count = 0
-    var clients: [ObjectIdentifier: ScenarioClient] = [:]
+    var lanes: [ObjectIdentifier: Lane] = [:]
+  }
+
+  /// The client of a ``SessionLane``, and the option with which the lane was opened.
+  struct Lane: Sendable {
+    let client: ScenarioClient
+    let givesChunks: Bool
   }
 
   private static let open = Locked(Open())
 
   /// Registers a lane, and returns a protocol class that no other lane has had.
-  static func add(_ client: ScenarioClient) -> LaneProtocol.Type {
+  static func add(_ lane: Lane) -> LaneProtocol.Type {
     open.withLock { open in
       let type = LaneClass.numbered(open.count)
       open.count += 1
-      open.clients[ObjectIdentifier(type)] = client
+      open.lanes[ObjectIdentifier(type)] = lane
       return type
     }
   }
 
-  /// Returns the client of a lane's class, or `nil` after the lane was released.
-  static func client(of type: LaneProtocol.Type) -> ScenarioClient? {
-    open.withLock { $0.clients[ObjectIdentifier(type)] }
+  /// Returns the lane of a class, or `nil` after the lane was released.
+  static func lane(of type: LaneProtocol.Type) -> Lane? {
+    open.withLock { $0.lanes[ObjectIdentifier(type)] }
   }
 
   static func remove(_ type: LaneProtocol.Type) {
-    open.withLock { _ = $0.clients.removeValue(forKey: ObjectIdentifier(type)) }
+    open.withLock { _ = $0.lanes.removeValue(forKey: ObjectIdentifier(type)) }
   }
 }
 
