@@ -180,14 +180,15 @@ extension Stub.Answer {
     return true
   }
 
-  /// Returns the answer that a request with this timeout receives.
-  func meeting(_ timeout: Timeout) -> Stub.Answer {
+  /// Returns the answer that a request with these timeouts receives.
+  func meeting(_ timeouts: Timeouts) -> Stub.Answer {
+    let limit = [timeouts.idle, timeouts.whole].compactMap(\.self).min()
     switch lateness {
     case nil: return self
     case .missed:
-      return .failure(.timedOut).delayed(by: timeout.idle ?? .seconds(Timeout.unsaid))
+      return .failure(.timedOut).delayed(by: limit ?? .seconds(Timeouts.unsaid))
     case .slow(let more):
-      let bearable = timeout.idle.map { $0 - Self.margin } ?? delay + more
+      let bearable = limit.map { $0 - Self.margin } ?? delay + more
       return delayed(by: max(delay, min(delay + more, bearable)))
     }
   }

@@ -14,6 +14,8 @@ extension ScenarioClient {
     var response: HTTPURLResponse
     /// The error after a truncated body; `nil` when the client does not notice the truncation.
     let breaks: URLError?
+    /// The time between the request and the answer on the client's clock.
+    let time: Duration
   }
 
   /// Answers a request and follows its redirects; each hop is a separate exchange.
@@ -26,8 +28,8 @@ extension ScenarioClient {
   ) async throws -> Delivery {
     var request = request
     for _ in 0...Redirect.limit {
-      let timeout = staysHere ? .endless : Timeout(of: request)
-      let delivery = try await answer(request, isPaced: isPaced, timeout: timeout)
+      let timeouts = staysHere ? .endless : Timeouts(of: request)
+      let delivery = try await answer(request, isPaced: isPaced, timeouts: timeouts)
       guard !staysHere, let next = Redirect.next(after: delivery.response, to: request) else {
         return delivery
       }
@@ -58,14 +60,14 @@ extension ScenarioClient {
     staysHere: Bool
   ) async throws -> (AsyncThrowingStream<Data, any Error>, URLResponse) {
     let delivery = try await follow(request, isPaced: false, staysHere: staysHere)
-    let timeout = staysHere ? .endless : Timeout(of: request)
-    return (pieces(of: delivery, timeout), delivery.response)
+    let timeouts = staysHere ? .endless : Timeouts(of: request)
+    return (pieces(of: delivery, timeouts), delivery.response)
   }
 
   /// Returns the pieces of a body in the order of their arrival.
   func pieces(
     of delivery: Delivery,
-    _ timeout: Timeout
+    _ timeouts: Timeouts
   ) -> AsyncThrowingStream<Data, any Error> {
     let (body, clock) = (delivery.body, clock)
     // A chunk may be declared greater than any body.
@@ -73,7 +75,11 @@ extension ScenarioClient {
     let interval = delivery.answer.pace?.interval ?? .zero
     let sent = Locked(0)
     let count = max(1, (body.count + size - 1) / size)
-    let end = timeout.end(delay: .zero, interval: count > 1 ? interval : nil)
+    let end = timeouts.end(
+      delay: .zero,
+      interval: count > 1 ? interval : nil,
+      total: interval * (count - 1)
+    )
     return AsyncThrowingStream<Data, any Error> {
       let start = sent.withLock { sent in
         defer { sent += size }
@@ -159,26 +165,31 @@ enum Redirect {
   }
 }
 
-/// The timeout of a request, on the client's clock.
-struct Timeout: Sendable {
+/// The timeouts of a request, on the client's clock.
+struct Timeouts: Sendable {
   /// The longest time for which the request may wait for the next byte.
   let idle: Duration?
+  /// The longest time from the request to the last byte of the answer.
+  var whole: Duration?
 
-  /// The timeout of a request that never times out.
-  static let endless = Timeout(seconds: 0)
+  /// The timeouts of a request that never times out.
+  static let endless = Timeouts(seconds: 0)
 
   /// The `timeoutInterval` of a request whose timeout the app has not set.
   static let unsaid: TimeInterval = 60
 
-  /// Creates the timeout from a request's `timeoutInterval`; the default of 60 seconds means no
+  /// Creates the timeouts from a request's `timeoutInterval`; the default of 60 seconds means no
   /// timeout.
   init(of request: URLRequest) {
     self.init(seconds: request.timeoutInterval == Self.unsaid ? 0 : request.timeoutInterval)
   }
 
-  /// - Parameter seconds: The longest time without any byte; zero means no timeout, as in sessions.
-  init(seconds: TimeInterval) {
-    idle = seconds > 0 && seconds < 1e9 ? .seconds(seconds) : nil
+  /// - Parameters:
+  ///   - seconds: The longest time without any byte; zero means no timeout, as in sessions.
+  ///   - whole: The longest time until the last byte.
+  init(seconds: TimeInterval, whole: TimeInterval = 0) {
+    idle = Self.duration(seconds)
+    self.whole = Self.duration(whole)
   }
 
   /// Returns the time at which the request times out.
@@ -186,11 +197,29 @@ struct Timeout: Sendable {
   /// - Parameters:
   ///   - delay: The time of the first bytes.
   ///   - interval: The time between two pieces; `nil` for a single piece.
+  ///   - total: The time of the last bytes.
   /// - Returns: The time after the request; `nil` when the answer comes in time.
-  func end(delay: Duration, interval: Duration?) -> Duration? {
-    guard let idle else { return nil }
-    if delay >= idle { return idle }
-    if let interval, interval >= idle { return delay + idle }
-    return nil
+  func end(delay: Duration, interval: Duration?, total: Duration) -> Duration? {
+    var end: Duration?
+    if let idle {
+      if delay >= idle {
+        end = idle
+      } else if let interval, interval >= idle {
+        end = delay + idle
+      }
+    }
+    if let whole, end ?? total >= whole { return whole }
+    return end
+  }
+
+  /// Returns the timeouts that are left after `time`.
+  func after(_ time: Duration) -> Timeouts {
+    var rest = self
+    rest.whole = whole.map { $0 > time ? $0 - time : .nanoseconds(1) }
+    return rest
+  }
+
+  private static func duration(_ seconds: TimeInterval) -> Duration? {
+    seconds > 0 && seconds < 1e9 ? .seconds(seconds) : nil
   }
 }

@@ -70,7 +70,7 @@ public final class ScenarioClient: Sendable {
 
   /// Answers a request as ``data(for:)`` does, and returns a redirect as the answer.
   package func answer(for request: URLRequest) async throws -> (Data, URLResponse) {
-    let delivery = try await answer(request, isPaced: true, timeout: Timeout(of: request))
+    let delivery = try await answer(request, isPaced: true, timeouts: Timeouts(of: request))
     return (delivery.body, delivery.response)
   }
 
@@ -99,16 +99,17 @@ public final class ScenarioClient: Sendable {
   func answer(
     _ request: URLRequest,
     isPaced: Bool,
-    timeout: Timeout
+    timeouts: Timeouts
   ) async throws -> Delivery {
     if let invalidity { throw invalidity }
     let canonical = try read(request)
     guard !Task.isCancelled else { throw URLError(.cancelled) }
-    let (answer, exchange) = try match(canonical, timeout)
+    let (answer, exchange) = try match(canonical, timeouts)
     let delay = isPaced ? duration(of: answer) : answer.delay
-    let limit = timeout.end(
+    let limit = timeouts.end(
       delay: answer.delay,
-      interval: isPaced && delay > answer.delay ? answer.pace?.interval : nil
+      interval: isPaced && delay > answer.delay ? answer.pace?.interval : nil,
+      total: delay
     )
     guard try await mayDeliver(exchange, after: limit ?? delay) else {
       close(exchange.ended(.cancelled))
@@ -119,7 +120,7 @@ public final class ScenarioClient: Sendable {
       throw Stub.Failure.timedOut.error(for: request)
     }
     do {
-      let delivery = try delivery(of: answer, to: request)
+      let delivery = try delivery(of: answer, to: request, after: delay)
       if isPaced, let error = delivery.breaks { throw error }
       close(exchange.ended(.answered))
       return delivery
@@ -144,7 +145,7 @@ public final class ScenarioClient: Sendable {
   /// Chooses the answer and logs the request, or throws the error of a request without a stub.
   private func match(
     _ request: Stub.Request,
-    _ timeout: Timeout
+    _ timeouts: Timeouts
   ) throws -> (Stub.Answer, ScenarioClient.Exchange) {
     switch ledger.withLock({ $0.rule(on: request, in: scenario) }) {
     case .unmatched(let error, let exchange):
@@ -154,7 +155,7 @@ public final class ScenarioClient: Sendable {
     case .answer(let declared, let chosen):
       let substitute = observer.substitute(chosen, declared)
       if substitute?.isUnserved == true { ledger.withLock { $0.staysPut(chosen) } }
-      let answer = (substitute ?? declared).resolved(for: request).meeting(timeout)
+      let answer = (substitute ?? declared).resolved(for: request).meeting(timeouts)
       var exchange = chosen.ended(.waiting, answer: answer.description)
       exchange.status = answer.status
       if substitute != nil || declared.isComputed {
@@ -192,7 +193,11 @@ public final class ScenarioClient: Sendable {
   }
 
   /// Returns the response that a session would deliver for an answer, or throws the answer's error.
-  private func delivery(of answer: Stub.Answer, to request: URLRequest) throws -> Delivery {
+  private func delivery(
+    of answer: Stub.Answer,
+    to request: URLRequest,
+    after time: Duration
+  ) throws -> Delivery {
     if case .failure(let failure) = answer.content { throw failure.error(for: request) }
     let whole = try body(of: answer)
     let data = answer.cut.map { whole.prefix($0.bytes) } ?? whole
@@ -201,7 +206,8 @@ public final class ScenarioClient: Sendable {
       answer: answer,
       body: Data(data),
       response: try answer.head(for: request, bytes: isNoticed ? whole.count : data.count),
-      breaks: isNoticed ? Stub.Failure.connectionLost.error(for: request) : nil
+      breaks: isNoticed ? Stub.Failure.connectionLost.error(for: request) : nil,
+      time: time
     )
   }
 

@@ -118,15 +118,16 @@ extension LaneLoading {
   func load(_ request: URLRequest, of task: LaneTask, from lane: LaneRegister.Lane) async {
     do {
       var request = try await lane.noting { try task.withBody(request) }
-      let timeout = task.timeout(with: request)
+      var timeouts = task.timeouts(with: request)
       for _ in 0...Redirect.limit {
-        let delivery = try await lane.answer(request, timeout)
+        let delivery = try await lane.answer(request, timeouts)
+        timeouts = timeouts.after(delivery.time)
         task.keepCookies(of: delivery.response, to: request)
         guard let target = Redirect.next(after: delivery.response, to: request),
           let next = await task.follow(task.withCookies(target), after: delivery.response)
         else {
           try await lane.noting { try task.refuseChallenge(of: delivery.response, to: request) }
-          return try await deliver(delivery, timeout, from: lane)
+          return try await deliver(delivery, timeouts, from: lane)
         }
         request = next
       }
@@ -140,13 +141,13 @@ extension LaneLoading {
   /// task.
   func load(_ request: URLRequest, from lane: LaneRegister.Lane) async {
     do {
-      let timeout = Timeout(seconds: request.timeoutInterval)
-      let delivery = try await lane.answer(request, timeout)
+      let timeouts = Timeouts(seconds: request.timeoutInterval)
+      let delivery = try await lane.answer(request, timeouts)
       if let next = Redirect.next(after: delivery.response, to: request) {
         // The session asks its delegate, and follows the redirect by a new loading.
         tell { $0.urlProtocol($1, wasRedirectedTo: next, redirectResponse: delivery.response) }
       }
-      try await deliver(delivery, timeout, from: lane)
+      try await deliver(delivery, timeouts, from: lane)
     } catch {
       fail(with: error)
     }
@@ -155,7 +156,7 @@ extension LaneLoading {
 
   private func deliver(
     _ delivery: ScenarioClient.Delivery,
-    _ timeout: Timeout,
+    _ timeouts: Timeouts,
     from lane: LaneRegister.Lane
   ) async throws {
     #if canImport(FoundationNetworking)
@@ -165,7 +166,7 @@ extension LaneLoading {
     #endif
     tell { $0.urlProtocol($1, didReceive: response, cacheStoragePolicy: .notAllowed) }
     if lane.givesChunks {
-      for try await piece in lane.client.pieces(of: delivery, timeout) {
+      for try await piece in lane.client.pieces(of: delivery, timeouts) {
         tell { $0.urlProtocol($1, didLoad: piece) }
       }
     } else if !delivery.body.isEmpty {
@@ -178,9 +179,9 @@ extension LaneLoading {
 extension LaneRegister.Lane {
   fileprivate func answer(
     _ request: URLRequest,
-    _ timeout: Timeout
+    _ timeouts: Timeouts
   ) async throws -> ScenarioClient.Delivery {
-    try await client.answer(request, isPaced: !givesChunks, timeout: timeout)
+    try await client.answer(request, isPaced: !givesChunks, timeouts: timeouts)
   }
 
   /// Reports an error of the lane to the client and the journey, and returns the error.

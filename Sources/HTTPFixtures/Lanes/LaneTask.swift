@@ -64,12 +64,15 @@ struct LaneTask: @unchecked Sendable {
     return whole
   }
 
-  /// Returns the timeout of the request, or else that of the configuration.
+  /// Returns the timeouts of the request, or else those of the configuration.
   ///
   /// A timeout of 60 seconds counts as unset, since 60 seconds is the default of a request.
-  func timeout(with request: URLRequest) -> Timeout {
+  func timeouts(with request: URLRequest) -> Timeouts {
     let (own, all) = (request.timeoutInterval, configuration.timeoutIntervalForRequest)
-    return Timeout(seconds: own == Timeout.unsaid ? all : own)
+    return Timeouts(
+      seconds: own == Timeouts.unsaid ? all : own,
+      whole: configuration.timeoutIntervalForResource
+    )
   }
 }
 

@@ -20,10 +20,9 @@ public import Foundation
 /// registered for its own session only.
 ///
 /// Each hop of a redirect is an exchange of the client, and the session asks its delegate. On Linux,
-/// a lane plays data and upload tasks; other tasks, suspension and credentials fail by name. A lane
-/// knows `timeoutIntervalForRequest`, and not `timeoutIntervalForResource`. In a journey, pass the
-/// journey's client. The session works on virtual time on Linux only; in a journey on another
-/// system, inject the client instead.
+/// a lane plays data and upload tasks; other tasks, suspension and credentials fail by name. In a
+/// journey, pass the journey's client. The session works on virtual time on Linux only; in a
+/// journey on another system, inject the client instead.
 public final class SessionLane: Sendable {
   /// The client that answers the requests of the lane and keeps its exchanges.
   public let client: ScenarioClient
