@@ -98,8 +98,8 @@ def look(browser, path, width, scheme):
         with open(f"{WORK}/{scheme}-{width}-{name}.png", "wb") as file:
             file.write(base64.b64decode(picture))
     browser.value("filter.value = '\"sold nil'; filter.dispatchEvent(new Event('input'))")
-    browser.expect("[...document.querySelectorAll('.kind')].filter(own => own.checkVisibility()).length", 1)
-    browser.expect("found.textContent", "9 found")
+    browser.expect("[...document.querySelectorAll('.kind')].filter(own => own.checkVisibility()).length", 2)
+    browser.expect("found.textContent", "17 found")
 
 browser = Browser()
 sample, _ = package("sample", 57)
