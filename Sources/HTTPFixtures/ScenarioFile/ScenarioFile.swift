@@ -198,6 +198,11 @@ extension ScenarioFile {
     beside decoded: Any,
     at path: String
   ) throws(Misread) {
+    // A mirror is slow, and only an object or a list has keys.
+    switch json {
+    case .object, .array: break
+    default: return
+    }
     let mirror = Mirror(reflecting: decoded)
     switch (json, mirror.displayStyle) {
     case (_, .optional):
@@ -211,12 +216,13 @@ extension ScenarioFile {
         try judge(object[name] ?? .null, beside: rule, at: "\(path).\(name)")
       }
     case (.object(let object), .struct):
-      let known = mirror.children.compactMap(\.label)
+      let children = Array(mirror.children)
+      let known = children.compactMap(\.label)
       if let strange = object.keys.filter({ !known.contains($0) }).min() {
         let place = path.isEmpty ? strange : "\(path).\(strange)"
         throw Misread(place, "means nothing there: use \(advice(strange, known))")
       }
-      for child in mirror.children {
+      for child in children {
         guard let key = child.label, let value = object[key] else { continue }
         try judge(value, beside: child.value, at: path.isEmpty ? key : "\(path).\(key)")
       }
