@@ -69,7 +69,6 @@ extension ValueCorpus {
       row("AnyRandomAccessCollection", AnyRandomAccessCollection([1]), 1),
       row("InlineArray", inline, 1),
       row("AttributedSubstring", part, 1),
-      row("AttributeContainer", AttributeContainer(), 1),
       row("Hasher", Hasher(), 1),
       row("Mirror of nothing", ShownAsNothing(), 1),
       row("ObservationRegistrar", ObservationRegistrar(), 1),

@@ -52,6 +52,7 @@ extension ValueCorpus {
       row("Measurement's unit", meters(1), Measurement(value: 1, unit: UnitLength.feet)),
       row("AttributedString", attributed("a", link: "b"), attributed("a", link: "c")),
       row("AttributedString runs", linked(nil), linked("x")),
+      row("AttributeContainer", container("a"), container("b")),
       row("CocoaError", CocoaError(.fileNoSuchFile), CocoaError(.fileReadNoPermission)),
       row("POSIXError", POSIXError(.EPERM), POSIXError(.ENOENT)),
     ]
@@ -70,5 +71,10 @@ extension ValueCorpus {
   }
   private static func linked(_ link: String?) -> AttributedString {
     attributed("a", link: link) + attributed("b", link: nil)
+  }
+  private static func container(_ link: String) -> AttributeContainer {
+    var container = AttributeContainer()
+    container.link = url(link)
+    return container
   }
 }

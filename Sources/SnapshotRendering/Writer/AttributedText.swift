@@ -28,6 +28,14 @@ enum AttributedText {
     return children
   }
 
+  /// Returns the attributes of a container, sorted by name.
+  @Sendable static func attributes(of value: Any) -> [Child] {
+    guard let container = value as? AttributeContainer else { return [] }
+    return attributes(in: container).sorted { $0.key < $1.key }.map {
+      Child(lead: .field(CanonicalWriter.label($0.key)), value: ErasedValue.marked($0.value))
+    }
+  }
+
   /// Returns the attributes of a container, as a mirror finds them in the container's storage.
   ///
   /// The public interface of a container gives the attributes of known keys only. If the storage

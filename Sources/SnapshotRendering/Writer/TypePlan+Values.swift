@@ -11,13 +11,13 @@ extension TypePlan {
     switch type {
     case is NSAttributedString.Type: .parts("NSAttributedString", AttributedText.runs(ofObject:))
     case is AttributedString.Type: .parts("AttributedString", AttributedText.runs(of:))
-    case is AttributeContainer.Type, is AttributedSubstring.Type:
-      .opaque("\(TypeName.of(type))(opaque)")
+    case is AttributeContainer.Type: .parts("AttributeContainer", AttributedText.attributes(of:))
     case is CharacterSet.Type, is NSCharacterSet.Type: .opaque("CharacterSet(opaque)")
     case is NSDateComponents.Type:
       .standIn { ($0 as? NSDateComponents).map { $0 as DateComponents } }
     case is DateComponents.Type: .parts("DateComponents", FoundationFields.dateComponents)
     case is HTTPURLResponse.Type: .parts("HTTPURLResponse", FoundationFields.httpResponse)
+    case is URLResponse.Type: .parts("URLResponse", FoundationFields.response)
     default:
       isMachinery(type, qualified) ? .opaque("\(TypeName.shortened(qualified))(opaque)") : nil
     }
@@ -42,6 +42,10 @@ extension TypePlan {
 enum FoundationFields {
   typealias Child = CanonicalWriter.Child
 
+  private static func fields(_ fields: KeyValuePairs<String, Any?>) -> [Child] {
+    fields.map { Child($0.key, $0.value) }
+  }
+
   /// Returns the fields of date components.
   ///
   /// A mirror shows the calendar and the time zone as descriptions, which have today's offset from
@@ -57,13 +61,20 @@ enum FoundationFields {
     }
   }
 
-  /// Returns the fields of a response; the others follow from the headers.
+  @Sendable static func response(_ value: Any) -> [Child] {
+    guard let response = value as? URLResponse else { return [] }
+    return fields([
+      "url": response.url,
+      "mimeType": response.mimeType,
+      "expectedContentLength": response.expectedContentLength,
+      "textEncodingName": response.textEncodingName,
+    ])
+  }
+
   @Sendable static func httpResponse(_ value: Any) -> [Child] {
     guard let response = value as? HTTPURLResponse else { return [] }
-    return [
-      Child("url", response.url), Child("statusCode", response.statusCode),
-      Child("allHeaderFields", response.allHeaderFields),
-    ]
+    return Self.response(value)
+      + fields(["statusCode": response.statusCode, "allHeaderFields": response.allHeaderFields])
   }
 }
 

@@ -154,6 +154,7 @@ extension TypePlan {
     "Swift.ThrowingTaskGroup<", "Swift.UnownedSerialExecutor", "Swift.UnownedTaskExecutor",
     "Swift.String.Index", "Swift.Set<", "Swift.Dictionary<", "Swift.InlineArray<", "Swift.AnyIndex",
     "Swift.AnyCollection<", "Swift.AnyBidirectionalCollection<", "Swift.AnyRandomAccessCollection<",
+    "Foundation.AttributedSubstring", "FoundationEssentials.AttributedSubstring",
     "Foundation.NSLock", "Foundation.NSRecursiveLock", "Foundation.NSCondition",
     "Dispatch.DispatchQueue", "Dispatch.DispatchGroup",
     "Dispatch.DispatchSemaphore", "Dispatch.DispatchSource", "Dispatch.DispatchWorkItem",
