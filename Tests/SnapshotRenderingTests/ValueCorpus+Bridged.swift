@@ -18,13 +18,22 @@ extension ValueCorpus {
       row("NSArray", NSArray(array: [1, "a"]), NSArray(array: [1, "b"])),
       row("NSDictionary", NSDictionary(dictionary: ["a": 1, "b": 2]), NSDictionary()),
       row("NSSet", NSSet(array: [1, 2, 10]), NSSet(array: [1, 2])),
+      row("NSCountedSet", NSCountedSet(array: ["a", "a"]), NSCountedSet(array: ["a"])),
       row("NSNull", NSNull(), NSObject()),
+      row("NSURLRequest", request("/a"), request("/b")),
+      row("NSURLQueryItem", item("1"), item("2")),
       row("NSDate", NSDate(timeIntervalSince1970: 0), NSDate(timeIntervalSince1970: 1)),
       row("NSURL", NSURL(fileURLWithPath: "/a"), NSURL(fileURLWithPath: "/b")),
       row("NSUUID", NSUUID(uuidString: digits(1)) as Any, NSUUID(uuidString: digits(2)) as Any),
       row("NSData", NSData(data: Data([1])), NSData(data: Data([2]))),
+      row("NSValue", NSValue(range: NSRange(location: 1, length: 2)), NSNumber(value: 1)),
       row("NSError", error(1, "a"), error(1, "b")),
-      row("NSDateComponents", NSDateComponents(), DateComponents(year: 1)),
+      row("NSIndexPath", NSIndexPath(indexes: [1, 2], length: 2), NSIndexPath(index: 1)),
+      row("NSIndexSet", NSIndexSet(index: 1), NSIndexSet(index: 2)),
+      row("NSLocale", NSLocale(localeIdentifier: "de"), NSLocale(localeIdentifier: "da")),
+      row("NSTimeZone", NSTimeZone(name: "Europe/Berlin") as Any, NSTimeZone(name: "GMT") as Any),
+      row("NSURLComponents", components("https://a"), components("https://b")),
+      row("NSRegularExpression", expression("a+"), expression("a*")),
       row("NSAttributedString", attributed("abc", 1), attributed("abc", 2)),
       row("JSON", json(#"{"b":[1,true,null,1.5],"a":{}}"#), json(#"{"b":[1,true,null,2.5]}"#)),
     ]
@@ -33,6 +42,14 @@ extension ValueCorpus {
   private static func digits(_ last: Int) -> String { "00000000-0000-0000-0000-00000000000\(last)" }
   private static func error(_ code: Int, _ reason: String) -> NSError {
     NSError(domain: "d", code: code, userInfo: ["reason": reason, "a": 1])
+  }
+  private static func request(_ path: String) -> Any {
+    NSURLRequest(url: URL(filePath: path))
+  }
+  private static func item(_ value: String) -> Any { NSURLQueryItem(name: "a", value: value) }
+  private static func components(_ text: String) -> Any { NSURLComponents(string: text) as Any }
+  private static func expression(_ pattern: String) -> Any {
+    (try? NSRegularExpression(pattern: pattern)) as Any
   }
   private static func attributed(_ text: String, _ value: Int) -> Any {
     let attributed = NSMutableAttributedString(string: text)
@@ -62,13 +79,6 @@ extension ValueCorpus {
       row("Unmanaged", Unmanaged.passUnretained(FileManager.default), 1),
       row("Set.Index", Set([1]).startIndex, Set(["a"]).startIndex),
       row("Dictionary.Index", ["a": 1].startIndex, [1: 1].startIndex),
-      row("String.Index", "abc".endIndex, 1),
-      row("AnyIndex", AnyIndex("abc".endIndex), 1),
-      row("AnyCollection", AnyCollection([1]), AnyCollection(["a"])),
-      row("AnyBidirectionalCollection", AnyBidirectionalCollection([1]), 1),
-      row("AnyRandomAccessCollection", AnyRandomAccessCollection([1]), 1),
-      row("InlineArray", inline, 1),
-      row("AttributedSubstring", part, 1),
       row("Hasher", Hasher(), 1),
       row("Mirror of nothing", ShownAsNothing(), 1),
       row("ObservationRegistrar", ObservationRegistrar(), 1),
@@ -76,34 +86,8 @@ extension ValueCorpus {
       row("UserDefaults", UserDefaults(), NotificationCenter()),
       row("NSLock", NSLock(), NSRecursiveLock()),
       row("DispatchQueue", DispatchQueue(label: "a"), DispatchGroup()),
-      row("NSCountedSet", NSCountedSet(array: ["a", "a"]), NSSet(array: ["a"])),
-      row("NSLocale", NSLocale(localeIdentifier: "de"), Locale(identifier: "de")),
-      row("NSValue", NSValue(range: NSRange(location: 1, length: 2)), NSNumber(value: 1)),
-      row("NSURLRequest", NSMutableURLRequest(url: URL(filePath: "/")), 1),
-      row("NSRegularExpression", (try? NSRegularExpression(pattern: "a")) as Any, 1),
-      row("HTTPCookie", cookie, 1),
-      row("Unit", UnitLength.meters, UnitTemperature.celsius),
-      row("Unit of an app", Cups(symbol: "c"), UnitVolume(symbol: "c", converter: UnitConverter())),
     ]
   }
 
   private static var effects: Any { { @Sendable (a: Int) async throws -> Int in a } }
-  private static var part: AttributedSubstring {
-    let text = AttributedString("a")
-    return text[text.startIndex..<text.endIndex]
-  }
-  private static var cookie: Any {
-    HTTPCookie(properties: [.name: "n", .value: "a", .path: "/", .domain: "a.b"]) as Any
-  }
-  private static var inline: Any {
-    #if compiler(>=6.2)
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      return [0, 1] as InlineArray<2, Int>
-    }
-    #endif
-    return 0
-  }
-
-  /// A class of an app; the facts of the class above it are not shown.
-  private final class Cups: Unit, @unchecked Sendable { let size = 250 }
 }

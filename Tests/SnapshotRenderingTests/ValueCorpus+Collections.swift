@@ -36,11 +36,24 @@ extension ValueCorpus {
 
   static var sequences: [CorpusRow] {
     [
+      row("AnyCollection", AnyCollection([1, 2]), AnyCollection([1, 3])),
+      row("AnyBidirectionalCollection", AnyBidirectionalCollection([1]), AnyCollection([2])),
+      row("AnyRandomAccessCollection", AnyRandomAccessCollection([1]), AnyCollection([Int]())),
       row("AnySequence", AnySequence([1, 2]), AnySequence([1, 3])),
       row("Slice of a custom collection", Pages(items: [1, 2])[0..<1], Pages(items: [3])[0..<1]),
       row("Slice of a set", Set([1]).prefix(1), Set([2]).prefix(1)),
       row("Custom collection", Pages(items: [1, 2]), Pages(items: [2, 1])),
       row("Ordered set", OrderedNames(["b", "a"]), OrderedNames(["a", "b"])),
+      row("InlineArray", inline(1), inline(2)),
     ]
+  }
+
+  private static func inline(_ last: Int) -> Any {
+    #if compiler(>=6.2)
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return [0, last] as InlineArray<2, Int>
+    }
+    #endif
+    return last
   }
 }

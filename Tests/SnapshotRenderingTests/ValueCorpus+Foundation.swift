@@ -16,6 +16,7 @@ extension ValueCorpus {
       row("HTTPURLResponse", response(200), response(404)),
       row("URLError", URLError(.timedOut), URLError(.cancelled)),
       row("URLError.Code", URLError.Code.timedOut, URLError.Code.cancelled),
+      row("HTTPCookie", cookie("a"), cookie("b")),
     ]
   }
 
@@ -41,6 +42,10 @@ extension ValueCorpus {
     ) as Any
   }
 
+  private static func cookie(_ value: String) -> Any {
+    HTTPCookie(properties: [.name: "n", .value: value, .path: "/", .domain: "a.b"]) as Any
+  }
+
   static var foundation: [CorpusRow] {
     [
       row("UUID", uuid(1), uuid(2)),
@@ -50,8 +55,12 @@ extension ValueCorpus {
       row("IndexPath", IndexPath(indexes: [1, 2]), IndexPath(indexes: [12])),
       row("Measurement", meters(1), meters(2)),
       row("Measurement's unit", meters(1), Measurement(value: 1, unit: UnitLength.feet)),
+      row("Measurement's converter", meters(1), odd(1.5)),
+      row("Unit", UnitTemperature.celsius, UnitTemperature.fahrenheit),
+      row("Unit of no dimension", Unit(symbol: "x"), Unit(symbol: "y")),
       row("AttributedString", attributed("a", link: "b"), attributed("a", link: "c")),
       row("AttributedString runs", linked(nil), linked("x")),
+      row("AttributedSubstring", part("c"), part("d")),
       row("AttributeContainer", container("a"), container("b")),
       row("CocoaError", CocoaError(.fileNoSuchFile), CocoaError(.fileReadNoPermission)),
       row("POSIXError", POSIXError(.EPERM), POSIXError(.ENOENT)),
@@ -64,6 +73,10 @@ extension ValueCorpus {
   private static func meters(_ value: Double) -> Measurement<UnitLength> {
     Measurement(value: value, unit: .meters)
   }
+  private static func odd(_ coefficient: Double) -> Measurement<UnitLength> {
+    let converter = UnitConverterLinear(coefficient: coefficient)
+    return Measurement(value: 1, unit: UnitLength(symbol: "m", converter: converter))
+  }
   private static func attributed(_ text: String, link: String?) -> AttributedString {
     var attributed = AttributedString(text)
     attributed.link = link.map(url)
@@ -71,6 +84,10 @@ extension ValueCorpus {
   }
   private static func linked(_ link: String?) -> AttributedString {
     attributed("a", link: link) + attributed("b", link: nil)
+  }
+  private static func part(_ link: String) -> AttributedSubstring {
+    let text = attributed("ab", link: link)
+    return text[text.startIndex..<text.index(afterCharacter: text.startIndex)]
   }
   private static func container(_ link: String) -> AttributeContainer {
     var container = AttributeContainer()

@@ -89,6 +89,7 @@ extension ValueCorpus {
       row("String.UTF8View", "é".utf8, "e".utf8),
       row("String.UTF16View", "🎵".utf16, "a".utf16),
       row("String.UnicodeScalarView", "e\u{301}".unicodeScalars, "\u{E9}".unicodeScalars),
+      row("String.Index", "abc".endIndex, "abc".startIndex),
       row("String.Encoding", String.Encoding.utf8, String.Encoding.utf16),
       row("Array of lines", ["a\nb"], ["a", "b"]),
     ]

@@ -58,4 +58,12 @@ extension TypePlan {
     ]
   }
   #endif
+
+  /// Whether a unit of measurement, such as `UnitLength`, is a class of Foundation.
+  ///
+  /// An app's class may have properties of its own. On Apple's systems, Foundation's classes come
+  /// from Objective-C, and their names have no module.
+  static func isFoundationUnit(_ qualified: String) -> Bool {
+    ["Foundation.", "NSUnit", "__C.NSUnit"].contains(where: qualified.hasPrefix)
+  }
 }

@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(ObjectiveC)
+import ObjectiveC
+#endif
+
 /// The stored properties of a type as its metadata lists them, independent of mirrors.
 package enum DeclaredFields {
   /// The way in which a field holds its value.
@@ -154,9 +158,15 @@ enum ForeignParts {
     guard let type = type as? AnyClass else {
       return qualified.hasPrefix("__C.") && DeclaredType.isStruct(type)
     }
+    #if canImport(ObjectiveC)
     guard type is NSObject.Type, !(type is NSNull.Type) else { return false }
-    let ancestors = sequence(first: type, next: _getSuperclass)
+    let ancestors = sequence(first: type) { class_getSuperclass($0) }
     return ancestors.prefix { $0 != NSObject.self }.contains { !isOfSwift($0) }
+    #else
+    // Without Objective-C a mirror shows everything that an object stores.
+    _ = type
+    return false
+    #endif
   }
 
   /// Whether a struct of C has more than its mirror shows, such as single-bit fields or a union.
@@ -191,11 +201,6 @@ enum ForeignParts {
   /// The runtimes of Swift and of Objective-C both use this bit.
   static func isOfSwift(_ type: AnyClass) -> Bool {
     unsafeBitCast(type, to: UnsafePointer<UInt>.self)[4] & 2 != 0
-  }
-  #else
-  /// Whether a class is declared in Swift on every system, as none of Foundation is.
-  private static func isOfSwift(_ type: AnyClass) -> Bool {
-    !_typeName(type, qualified: true).hasPrefix("Foundation")
   }
   #endif
 }

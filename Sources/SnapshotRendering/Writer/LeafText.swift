@@ -39,6 +39,7 @@ enum LeafText {
     leaf(Date.self, DateText.of)
     leaf(URL.self, text(of:))
     leaf(URLComponents.self) { "URLComponents(\($0.string ?? $0.description))" }
+    leaf(String.Index.self, text(of:))
     leaf(Locale.self, text(of:))
     leaf(TimeZone.self, text(of:))
     leaf(Calendar.self, text(of:))
@@ -52,6 +53,14 @@ enum LeafText {
   @Sendable private static func text(of url: URL) -> String {
     guard let base = url.baseURL else { return url.absoluteString }
     return "URL(\(url.relativeString) relative to \(base.absoluteString))"
+  }
+
+  /// Returns the position of an index; the rest of the index is a cache, which differs between
+  /// equal indices.
+  @Sendable private static func text(of index: String.Index) -> String {
+    let stored = Mirror(reflecting: index).children.first?.value as? UInt64 ?? 0
+    let inside = stored >> 14 & 3
+    return "String.Index(\(stored >> 16)" + (inside == 0 ? ")" : " + \(inside))")
   }
 
   /// Returns the text of a locale: the identifier, or `autoupdating` if it follows the settings of
@@ -89,9 +98,10 @@ enum LeafText {
 // The one-line text of families of types, and of types that the runtime makes.
 
 extension LeafText {
-  /// Writes a value whose description is complete, such as a vector, or a number of a type that only
-  /// newer systems or some processors have: an `Int128`.
-  @Sendable static func described(_ value: Any, _ buffer: TextBuffer) { buffer.append("\(value)") }
+  /// Writes numbers whose types only newer systems or some processors have, such as `Int128`.
+  @Sendable static func lossless(_ value: Any, _ buffer: TextBuffer) {
+    if let value = value as? any LosslessStringConvertible { buffer.append(value.description) }
+  }
 
   @Sendable static func number(_ value: Any, _ buffer: TextBuffer) {
     if let value = value as? NSNumber { buffer.append(text(of: value)) }
@@ -113,6 +123,14 @@ extension LeafText {
   }
 
   private static let truth = type(of: NSNumber(value: true))
+
+  @Sendable static func vector(_ value: Any, _ buffer: TextBuffer) {
+    func text<V: SIMD>(_ vector: V) -> String {
+      let scalars = vector.indices.map { "\(vector[$0])" }.joined(separator: ", ")
+      return "\(TypeName.of(V.self))(\(scalars))"
+    }
+    if let value = value as? any SIMD { buffer.append(text(value)) }
+  }
 
   /// Returns the writer of values that only their descriptions show: `Color("red")`.
   ///

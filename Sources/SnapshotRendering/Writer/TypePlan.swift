@@ -104,7 +104,7 @@ extension TypePlan {
     case is StaticString.Type: return .text { ($0 as? StaticString).map { $0.description } }
     case is NSString.Type: return .text { ($0 as? NSString)?.substring(from: 0) }
     case is NSNumber.Type: return .leaf(LeafText.number)
-    case is any SIMD.Type: return .leaf(LeafText.described)
+    case is any SIMD.Type: return .leaf(LeafText.vector)
     case is ErasedValue.Type: return .erased
     case is AnyHashable.Type:
       return .standIn { ($0 as? AnyHashable).map { ErasedValue.hashed($0.base) } }
@@ -136,14 +136,14 @@ extension TypePlan {
       return .leaf(LeafText.metatype)
     }
     if qualified.hasPrefix("Swift."), type is any (Numeric & LosslessStringConvertible).Type {
-      return .leaf(LeafText.described)
+      return .leaf(LeafText.lossless)
     }
+    if type is any HashedPlace.Type { return .opaque("\(name)(opaque)") }
     // The source of a regular expression cannot be read.
     if qualified.hasPrefix("_StringProcessing.Regex<"), qualified.hasSuffix(">") {
       return .opaque("\(name)(opaque)")
     }
     // The prefixes have a module, because an app may have a `Task` or an `UnsafeArea` of its own.
-    // Sets and dictionaries have a form, but their indices have a number that differs in each run.
     return opaquePrefixes.contains(where: qualified.hasPrefix) ? .opaque("\(name)(opaque)") : nil
   }
 
@@ -152,9 +152,6 @@ extension TypePlan {
     "Swift.ObjectIdentifier", "Swift.Unmanaged<", "Swift.Hasher", "Swift.CheckedContinuation<",
     "Swift.AsyncStream<", "Swift.AsyncThrowingStream<", "Swift.TaskGroup<",
     "Swift.ThrowingTaskGroup<", "Swift.UnownedSerialExecutor", "Swift.UnownedTaskExecutor",
-    "Swift.String.Index", "Swift.Set<", "Swift.Dictionary<", "Swift.InlineArray<", "Swift.AnyIndex",
-    "Swift.AnyCollection<", "Swift.AnyBidirectionalCollection<", "Swift.AnyRandomAccessCollection<",
-    "Foundation.AttributedSubstring", "FoundationEssentials.AttributedSubstring",
     "Foundation.NSLock", "Foundation.NSRecursiveLock", "Foundation.NSCondition",
     "Dispatch.DispatchQueue", "Dispatch.DispatchGroup",
     "Dispatch.DispatchSemaphore", "Dispatch.DispatchSource", "Dispatch.DispatchWorkItem",
