@@ -32,8 +32,8 @@ enum DeadlineSweep {
       for (variation, playback) in endings where !stage.notes.pacedEndings.contains(playback.ending)
       {
         let kinds = stage.endingFindings(of: playback).filter { kind in
-          guard case .ending(let difference, _) = kind else { return true }
-          return !times.isSuperset(of: difference.paths)
+          guard case .differs(let difference, .order) = kind else { return true }
+          return !times.isSuperset(of: difference.names)
         }
         part.add(kinds, variation)
       }
@@ -49,11 +49,10 @@ enum DeadlineSweep {
   private static func timePaths(_ playbacks: [Playback], on stage: SweepStage) -> Set<String> {
     guard playbacks.count == Variation.Lateness.allCases.count else { return [] }
     let users = playbacks.dropFirst().map(\.ending)
-    return [(0, 1), (1, 2), (0, 2)]
-      .map { pair in
-        Set(stage.difference(from: users[pair.0], to: users[pair.1])?.paths ?? [])
-      }
-      .reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 } ?? []
+    let paths = [(0, 1), (1, 2), (0, 2)].map { old, new in
+      Set(stage.difference(from: users[old], to: users[new])?.names ?? [])
+    }
+    return paths[0].intersection(paths[1]).intersection(paths[2])
   }
 
   /// The finding about requests that change because a sleeper woke one tick late.
@@ -68,6 +67,6 @@ enum DeadlineSweep {
     let places = [stage.base, playback].map { stage.requests(of: $0).map(\.name).sorted() }
     if places[0] == places[1] { return [] }
     let changes = stage.requestDifference(from: stage.base, to: playback)
-    return changes.lines.isEmpty ? [] : [.otherEffects(changes)]
+    return changes.lines.isEmpty ? [] : [.differs(changes, .effects)]
   }
 }

@@ -98,17 +98,7 @@ extension EffectSummary: Equatable {
   }
 }
 
-/// The difference between the effects of two playbacks.
-struct EffectDifference: Hashable {
-  /// The lines of the effects that only one playback has.
-  ///
-  /// Effects of the first playback are marked `-`, and effects of the second `+`.
-  let lines: [String]
-  /// The names of the effects that differ.
-  let names: [String]
-}
-
-extension EffectDifference {
+extension PlaybackDifference {
   init(from old: EffectSummary, to new: EffectSummary) {
     var lines: [String] = []
     var names: [String] = []

@@ -27,8 +27,12 @@ final class FailedEndings {
   /// The findings of an order that leads to other screens than the first order of its group.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
     guard playback.stop == nil, let ending = playback.moments.last else { return [] }
-    let early = playback.momentBeforeRetry.flatMap { $0.isIdle ? $0 : nil }
-    return [early, ending].compactMap(\.self).flatMap { findings(at: $0, of: playback) }
+    // The last moment before the user tries again.
+    let early = playback.retryStep.flatMap { step in
+      playback.moments.last { $0.stepNumber < step }
+    }
+    let moments = early?.isIdle == true ? [early, ending] : [ending]
+    return moments.compactMap(\.self).flatMap { findings(at: $0, of: playback) }
   }
 
   private func findings(at moment: JourneyMoment, of playback: Playback) -> [SweepFinding.Kind] {
@@ -49,7 +53,7 @@ final class FailedEndings {
       if other.screens != moment.screens, isApart(other, moment, hasMessage: !kept.isEmpty),
         let difference = stage.difference(from: other.screens, to: moment.screens)
       {
-        return [.ending(difference, .orderOfFailure)]
+        return [.differs(difference, .orderOfFailure)]
       }
     }
     return []
@@ -79,12 +83,5 @@ final class FailedEndings {
       let count = facts.count { fact in known.contains { $0[path] == fact.values[path] } }
       return count == (hasMessage ? 1 : 2)
     }
-  }
-}
-
-extension Playback {
-  /// The last moment before the user tries again; nil without a retry.
-  fileprivate var momentBeforeRetry: JourneyMoment? {
-    retryStep.flatMap { step in moments.last { $0.stepNumber < step } }
   }
 }

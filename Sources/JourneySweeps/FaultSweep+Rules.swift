@@ -37,7 +37,7 @@ extension FaultSweep {
     return try findings(failure, script).filter { kind in
       switch kind {
       case .failureUnseen: !isShown
-      case .ending(_, .retry), .otherEffects: acts.count == 1
+      case .differs(_, .retry), .differs(_, .effects): acts.count == 1
       default: true
       }
     }
@@ -136,7 +136,7 @@ extension FaultSweep {
     if failure.fault == .slow {
       let difference = stage.difference(from: stage.base.ending, to: playback.ending)
       guard let difference else { return [] }
-      return stage.isHasty(playback) ? [] : [.ending(difference, .slowness)]
+      return stage.isHasty(playback) ? [] : [.differs(difference, .slowness)]
     }
     let isTried = playback.hasRetried && !playback.losesAct(failure.bad.after, of: stage.base)
     guard isTried || isMendedByApp(failure) else { return [] }
@@ -151,7 +151,7 @@ extension FaultSweep {
     guard let difference else {
       return otherEffects(failure, retried)
     }
-    return [.ending(difference, .retry)]
+    return [.differs(difference, .retry)]
   }
 
   /// Whether the app has sent the request again without an act of the user since the request, and
@@ -182,7 +182,7 @@ extension FaultSweep {
     if after == before || after == EffectSummary(retried, besides: timed, retrying: nil) {
       return []
     }
-    return [.otherEffects(EffectDifference(from: before, to: after))]
+    return [.differs(PlaybackDifference(from: before, to: after), .effects)]
   }
 }
 

@@ -83,14 +83,11 @@ struct FindingGroup {
     let hints = first.kind.hints(declaresLeaving: script.declaresLeaving).map { "  " + $0 }
     let lines = first.kind.shortLines + hints + otherLines + [place]
     let marked = story.marked(for: first.kind, clues)
-    let legend = FindingStory.legend(of: marked) ?? ""
-    let names = findings.flatMap(\.kind.names)
     return SweepRun.Found(
-      names: names,
-      words: (lines + [""] + marked + ["", legend]).joined(separator: "\n"),
+      words: (lines + [""] + marked + ["", FindingStory.legend]).joined(separator: "\n"),
       records: findings.map(\.record),
       shown: ShownStory(
-        names: names,
+        names: findings.flatMap(\.kind.names),
         token: first.variation.name(of: sweep),
         words: lines,
         story: playing.text
@@ -105,8 +102,8 @@ extension SweepFinding.Kind {
   /// Endings that differ at the same paths share a key, and so do early ends with the same name.
   fileprivate var family: String {
     switch self {
-    case .ending(let difference, let cause) where cause != .retry:
-      "ending: \(difference.paths)"
+    case .differs(let difference, let cause) where cause != .retry && cause != .effects:
+      "ending: \(difference.names)"
     case .stopped: names[0]
     default: headline
     }

@@ -54,15 +54,8 @@ struct FindingStory {
     return shown.contains(lines.count - 1) ? marked : marked + [Self.plain + "…"]
   }
 
-  /// The meaning of the marks that a story has; nil for a story without marks.
-  static func legend(of story: [String]) -> String? {
-    let words = [
-      (wrong, "marks the line that goes wrong"), (other, "a line that only this variation has"),
-    ]
-    let used = words.filter { mark, _ in story.contains { $0.hasPrefix(mark) } }
-    return used.isEmpty
-      ? nil : used.map { $0.dropLast() + " " + $1 }.joined(separator: ", ")
-  }
+  /// The meaning of the marks.
+  static let legend = "→ marks the line that goes wrong, │ a line that only this variation has"
 
   /// The largest number of lines that a story shows below one event.
   private static let longestPassage = 6
@@ -98,19 +91,19 @@ extension FindingStory {
   /// The index of the line at which the story goes wrong; nil without such a line.
   func wrongLine(of finding: SweepFinding.Kind, _ clues: StoryClues) -> Int? {
     switch finding {
-    case .ending(let difference, let cause):
-      // A slow answer changes what happens before it, too.
-      let start = (cause == .slowness ? fault(clues).first : fault(clues).last) ?? 0
-      return lastNew(after: start) { difference.paths.contains(where: $0.isAt) }
-        ?? ignoredRetry(clues)
-        ?? lines.indices[start...].last { index in
-          isNew[index] && lines[index].event.map { clues.timed?.holds($0) == true } != true
-        }
-    case .otherEffects(let difference):
+    case .differs(let difference, .effects):
       return lastNew(after: fault(clues).last ?? 0) { event in
         (event.kind == .request || event.kind == .call)
           && difference.names.contains(where: event.words.hasPrefix)
       } ?? ignoredRetry(clues)
+    case .differs(let difference, let cause):
+      // A slow answer changes what happens before it, too.
+      let start = (cause == .slowness ? fault(clues).first : fault(clues).last) ?? 0
+      return lastNew(after: start) { difference.names.contains(where: $0.isAt) }
+        ?? ignoredRetry(clues)
+        ?? lines.indices[start...].last { index in
+          isNew[index] && lines[index].event.map { clues.timed?.holds($0) == true } != true
+        }
     case .signStays, .failureUnseen:
       return fault(clues).last
         ?? last { $0.kind == .answer || $0.kind == .cancellation }

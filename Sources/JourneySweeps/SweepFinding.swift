@@ -2,21 +2,21 @@ import UserJourneys
 
 /// A finding of a sweep, and the variation that shows it.
 struct SweepFinding {
-  /// The reasons why a journey ends on another screen, each with the headline of the finding.
+  /// The reasons why a playback differs, each with the headline of the finding.
   enum Cause: String {
     case order = "The journey ends on another screen than the script without variation."
     case slowness = "A slow answer leads to another screen than a quick one."
     case retry = "After a failure and a retry, the journey ends on another screen."
     case orderOfFailure =
       "After the same failure, another order of events ends on another screen."
+    case effects = "The app sends other requests or calls than in the script."
   }
 
   /// The kind of a finding, with the values that the finding's sentences name.
   enum Kind: Hashable {
-    /// The journey ends on other screens than the playback that it is compared with.
-    case ending(EndingDifference, Cause)
-    /// The journey sends other requests, or makes other calls, than in the script's order.
-    case otherEffects(EffectDifference)
+    /// The journey ends on other screens, or sends other requests or makes other calls, than the
+    /// playback that it is compared with.
+    case differs(PlaybackDifference, Cause)
     /// A busy sign stays when nothing is under way.
     case signStays(path: String, value: String)
     /// A request that changes data is sent while the same one is under way.
@@ -65,12 +65,10 @@ extension SweepFinding.Kind {
   /// The words of every kind of finding.
   var told: Words {
     switch self {
-    case .ending(let difference, let cause):
-      (.endsElsewhere, difference.paths, cause.rawValue, difference.lines)
-    case .otherEffects(let difference):
+    case .differs(let difference, let cause):
       (
-        .wrongRequest, difference.names,
-        "The app sends other requests or calls than in the script.", difference.lines
+        cause == .effects ? .wrongRequest : .endsElsewhere, difference.names, cause.rawValue,
+        difference.lines
       )
     case .signStays(let path, let value):
       (

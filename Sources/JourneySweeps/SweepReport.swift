@@ -38,7 +38,7 @@ struct SweepReport {
       story: story.text
     )
     let text = (words + ["", story.text]).joined(separator: "\n")
-    let found = SweepRun.Found(names: finding.names, words: text, shown: finding)
+    let found = SweepRun.Found(words: text, shown: finding)
     return result([found], isVaried: false)
   }
 

@@ -39,7 +39,7 @@ package struct SweepRun {
   /// The findings of one cause.
   package struct Found: Sendable {
     /// The names of the findings, each a rule and a place: `stuck-spinner: Home.isLoading`.
-    package var names: [String] = []
+    package var names: [String] { shown?.names ?? [] }
     /// The findings in words, with the story that shows the first finding.
     package let words: String
     /// The records of the findings in the report, by which an accepted finding is recognised.

@@ -133,20 +133,20 @@ struct SweepStage {
     guard playback.stop == nil else { return [] }
     var found: [SweepFinding.Kind] = []
     if let difference = difference(from: base.ending, to: playback.ending) {
-      found.append(.ending(difference, .order))
+      found.append(.differs(difference, .order))
     }
     let after = EffectSummary(playback, besides: timed)
     if effects != after, after != EffectSummary(base, besides: timed, asFarAs: playback) {
-      found.append(.otherEffects(EffectDifference(from: effects, to: after)))
+      found.append(.differs(PlaybackDifference(from: effects, to: after), .effects))
     }
     return found.isEmpty || isHasty(playback) ? [] : found
   }
 
   /// The difference between the requests of two playbacks, after scrubbing.
-  func requestDifference(from old: Playback, to new: Playback) -> EffectDifference {
+  func requestDifference(from old: Playback, to new: Playback) -> PlaybackDifference {
     let texts = [old, new].map { requests(of: $0).map { journey.scrub("\($0)") } }
     let changes = texts[1].difference(from: texts[0])
-    return EffectDifference(
+    return PlaybackDifference(
       lines: changes.map { "\($0.mark) > \($0.element)" },
       names: SweepFinding.Kind.unique(changes.map { SweepFinding.Kind.place(of: $0.element) })
     )

@@ -139,7 +139,7 @@ extension Playback {
 /// such a value away again, the value says how things are, and a retry must take it away, too.
 struct LastingAlerts {
   /// The paths that have no value but such an empty one in the script's own run.
-  private var empty: Set<String> = []
+  private let empty: Set<String>
   /// The paths whose value some run has taken away again.
   private var cleared: Set<String> = []
   private let store: FactStore
@@ -147,13 +147,9 @@ struct LastingAlerts {
 
   init(_ base: Playback, _ store: FactStore) {
     self.store = store
-    var full: Set<String> = []
-    for moment in base.moments {
-      for (path, value) in store.facts(of: moment.screens).values {
-        if Self.nothing.contains(value) { empty.insert(path) } else { full.insert(path) }
-      }
-    }
-    empty.subtract(full)
+    let values = base.moments.flatMap { store.facts(of: $0.screens).values }
+    let full = values.filter { !Self.nothing.contains($0.value) }
+    empty = Set(values.map(\.key)).subtracting(full.map(\.key))
   }
 
   /// Notes which values the run of a failure takes away again.

@@ -11,12 +11,9 @@ import UserJourneys
 /// the script.
 final class UserPace {
   /// The playback of a user who keeps one pace and gets every answer at once.
-  private struct Outcome {
-    let playback: Playback
-    let effects: EffectSummary
-    /// Whether the screens before some step differ from those in the script's own order.
-    let isSeen: Bool
-  }
+  ///
+  /// `isSeen` tells whether the screens before some step differ from those in the script's own order.
+  private typealias Outcome = (playback: Playback, effects: EffectSummary, isSeen: Bool)
 
   private let stage: SweepStage
   /// The screens that the script's user sees before each step.
@@ -55,11 +52,8 @@ final class UserPace {
     let playback = try stage.play(Variation(order: .paced(pace)), script)
     var outcome: Outcome?
     if playback.stop == nil, playback.pace == pace {
-      outcome = Outcome(
-        playback: playback,
-        effects: EffectSummary(playback, besides: stage.timed),
-        isSeen: playback.seenBeforeSteps != seen
-      )
+      let effects = EffectSummary(playback, besides: stage.timed)
+      outcome = (playback, effects, playback.seenBeforeSteps != seen)
     }
     outcomes[pace] = .some(outcome)
     return outcome

@@ -2,12 +2,16 @@ import Foundation
 import SnapshotRendering
 import UserJourneys
 
-/// The difference between the screens to which two playbacks lead.
-struct EndingDifference: Hashable {
-  /// The changed lines of the screens, in the form of a transcript.
+/// The difference between two playbacks: in the screens to which they lead, or in their effects.
+struct PlaybackDifference: Hashable {
+  /// The changed lines of the screens, in the form of a transcript, or the lines of the effects that
+  /// only one playback has.
+  ///
+  /// Effects of the first playback are marked `-`, and effects of the second `+`.
   let lines: [String]
-  /// The outermost paths at which the screens differ: `Home.rows`.
-  let paths: [String]
+  /// The outermost paths at which the screens differ, such as `Home.rows`, or the names of the
+  /// effects that differ.
+  let names: [String]
 }
 
 extension SweepStage {
@@ -25,11 +29,11 @@ extension SweepStage {
     or other: [Rendering]? = nil,
     to new: [Rendering],
     besides ignored: Set<String> = []
-  ) -> EndingDifference? {
+  ) -> PlaybackDifference? {
     if new == old || new == other { return nil }
     let all = StoryEvent.changes(from: old, to: new)
     guard old.map(\.firstLine) == new.map(\.firstLine) else {
-      return EndingDifference(lines: all.flatMap(\.lines), paths: ["screens"])
+      return PlaybackDifference(lines: all.flatMap(\.lines), names: ["screens"])
     }
     let (before, after) = (store.facts(of: old), store.facts(of: new))
     let differing = before.differences(to: after)
@@ -49,9 +53,9 @@ extension SweepStage {
     }
     let places = Set(changed.map(\.placeOfFact))
     let outermost = places.filter { place in !places.contains { place.hasPrefix($0 + ".") } }
-    return EndingDifference(
+    return PlaybackDifference(
       lines: events.flatMap(\.lines),
-      paths: outermost.isEmpty ? ["screens"] : outermost.sorted()
+      names: outermost.isEmpty ? ["screens"] : outermost.sorted()
     )
   }
 }
