@@ -41,25 +41,16 @@ GETTER_HOOK(captured_main_operations, main_operations, "$s10Foundation14Operatio
 #define PLAIN SESSION "AcA0C13ConfigurationC_tcfC"
 #define DELEGATED SESSION "8delegate0E5QueueAcA0C13ConfigurationC_AA0C8Delegate_pSg0A009OperationF0CSgtcfC"
 
-HOOK SWIFT_CALL void *captured_plain_session(void *configuration, SELF type) __asm__(PLAIN);
-HOOK SWIFT_CALL void *captured_delegated_session(void *configuration, void *delegate,
-                                                 void *conformance, void *queue,
-                                                 SELF type) __asm__(DELEGATED);
-
-SWIFT_CALL void *captured_plain_session(void *configuration, SELF type) {
-  static SWIFT_CALL void *(*next)(void *, SELF);
-  if (!next) next = (SWIFT_CALL void *(*)(void *, SELF))dlsym(RTLD_NEXT, PLAIN);
-  prepare(configuration);
-  return next(configuration, type);
-}
-
-SWIFT_CALL void *captured_delegated_session(void *configuration, void *delegate, void *conformance,
-                                            void *queue, SELF type) {
-  static SWIFT_CALL void *(*next)(void *, void *, void *, void *, SELF);
-  if (!next) {
-    next = (SWIFT_CALL void *(*)(void *, void *, void *, void *, SELF))dlsym(RTLD_NEXT, DELEGATED);
+#define SESSION_HOOK(name, symbol, parameters, arguments)                             \
+  HOOK SWIFT_CALL void *name parameters __asm__(symbol);                              \
+  SWIFT_CALL void *name parameters {                                                  \
+    static SWIFT_CALL void *(*next) parameters;                                       \
+    if (!next) next = (SWIFT_CALL void *(*) parameters)dlsym(RTLD_NEXT, symbol);      \
+    prepare(configuration);                                                           \
+    return next arguments;                                                            \
   }
-  prepare(configuration);
-  return next(configuration, delegate, conformance, queue, type);
-}
+SESSION_HOOK(captured_plain_session, PLAIN, (void *configuration, SELF type), (configuration, type))
+SESSION_HOOK(captured_delegated_session, DELEGATED,
+             (void *configuration, void *delegate, void *conformance, void *queue, SELF type),
+             (configuration, delegate, conformance, queue, type))
 #endif

@@ -215,17 +215,11 @@ struct ObservedScreen {
 extension SnapshotTree {
   /// The lines below the line of this fact, indented by one level.
   var below: [String] {
-    let fact = source.facts[index]
-    let end = source.facts[fact.next - 1].end
-    var next = fact.level < 0 ? 0 : fact.head.upperBound + 1
-    var lines: [String] = []
-    while next < end {
-      let line = next..<source.bytes.lineEnd(from: next)
-      let text = source.text(line.dropFirst(max(0, 2 * fact.level)))
-      lines.append(fact.level < 0 && !line.isEmpty ? "  " + text : text)
-      next = line.upperBound + 1
-    }
-    return lines
+    let level = source.facts[index].level
+    let lines = source.text(source.lines(index))
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    if level < 0 { return lines.map { $0.isEmpty ? "" : "  " + $0 } }
+    return lines.dropFirst().map { String($0.dropFirst(2 * level)) }
   }
 
   /// The value in one line: its own line, the elements of a short list, or the number of elements.
