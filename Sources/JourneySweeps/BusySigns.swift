@@ -38,11 +38,9 @@ struct BusySigns {
   init(_ playback: Playback, _ store: FactStore) {
     var appearances: [Sign: Appearances] = [:]
     var last: [String: String] = [:]
-    var requestCount = 0
     for (index, moment) in playback.moments.enumerated() {
-      let isAsking = moment.requestCount > requestCount
+      let isAsking = !moment.requests.isEmpty
       let isBusy = !moment.isIdle || isAsking
-      requestCount = moment.requestCount
       for screens in moment.turns + [moment.screens] {
         let flags = store.facts(of: screens).flags
         for (path, value) in last where flags[path] != value {

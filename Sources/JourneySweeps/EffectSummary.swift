@@ -51,16 +51,13 @@ extension EffectSummary {
   /// else before the answer came.
   init(_ playback: Playback, besides timed: TimedFacts, asFarAs other: Playback) {
     var ignored: Set<Int> = []
-    var heard = 0
     for moment in playback.moments {
-      let calls = heard..<max(heard, moment.callCount)
-      heard = moment.callCount
-      guard !calls.isEmpty, case .answer(let number) = moment.cause else { continue }
+      guard case .answer(let number) = moment.cause else { continue }
       let exchange = playback.exchanges[number - 1]
       guard exchange.request.method == .get,
         other.answerCount(exchange.request) < playback.answerCount(exchange.request)
       else { continue }
-      ignored.formUnion(calls)
+      ignored.formUnion(moment.calls)
     }
     self.init(playback, besides: timed, ignored: ignored)
   }

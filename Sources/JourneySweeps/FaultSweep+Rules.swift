@@ -207,8 +207,7 @@ extension Playback {
 
   /// The recorded calls from the previous moment to the moment at `index`.
   fileprivate func calls(at index: Int) -> [[String]] {
-    let before = index > 0 ? moments[index - 1].callCount : 0
     let calls = effects.filter { $0.request == nil }.map(\.lines)
-    return Array(calls.prefix(moments[index].callCount).dropFirst(before))
+    return Array(calls.prefix(moments[index].callCount).dropFirst(moments[index].calls.lowerBound))
   }
 }

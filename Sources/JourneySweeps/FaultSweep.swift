@@ -271,7 +271,7 @@ struct AnsweredRequest {
   var after: JourneyMoment { playback.moments[index] }
   /// The requests that the app sends at the answer.
   var sent: Set<Stub.Request> {
-    Set(playback.exchanges[before.requestCount..<after.requestCount].map(\.request))
+    Set(playback.exchanges[after.requests].map(\.request))
   }
   /// The changes of the screens from the moment before the answer to another moment, line by line.
   func changes(to moment: JourneyMoment) -> [String] {

@@ -8,11 +8,9 @@ extension SweepStage {
     // After a failure, unsaved changes may stay unsaved.
     let isUnsaved = playback.failed.contains { playback.exchanges[$0 - 1].request.method != .get }
     let signs = isUnsaved ? signs.signs.subtracting(signs.early) : signs.signs
-    var requestCount = 0
     let found = playback.moments.flatMap { moment in
-      defer { requestCount = moment.requestCount }
-      return staying(signs, at: moment).map { .signStays(path: $0.path, value: $0.value) }
-        + doubleRequests(at: moment, after: requestCount)
+      staying(signs, at: moment).map { .signStays(path: $0.path, value: $0.value) }
+        + doubleRequests(at: moment)
     }
     return SweepFinding.Kind.unique(found)
   }
@@ -36,15 +34,15 @@ extension SweepStage {
     }
   }
 
-  /// The findings about the requests to change data, after the first `count` ones, that are sent
-  /// while the same one is under way.
+  /// The findings about the new requests to change data that are sent while the same one is under
+  /// way.
   ///
   /// Heartbeats may be sent twice.
-  private func doubleRequests(at moment: JourneyMoment, after count: Int) -> [SweepFinding.Kind] {
+  private func doubleRequests(at moment: JourneyMoment) -> [SweepFinding.Kind] {
     let waiting = moment.waiting
     return waiting.indices.filter { index in
       let request = waiting[index].request
-      return waiting[index].number > count && request.method != .get
+      return waiting[index].number > moment.requests.lowerBound && request.method != .get
         && request.method.name != "HEAD" && !timed.effects.contains(request.name)
         && waiting[..<index].contains { $0.request == request }
     }.map { .doubleRequest("\(waiting[$0].request)") }

@@ -28,7 +28,7 @@ struct TimedFacts {
     }
     var ticked: Set<String> = []
     for (before, after) in zip(base.moments, base.moments.dropFirst()) {
-      guard after.cause == .timer, after.requestCount == before.requestCount else {
+      guard after.cause == .timer, after.requests.isEmpty else {
         ticked = []
         continue
       }
@@ -44,13 +44,11 @@ struct TimedFacts {
   /// times, and calls.
   private mutating func noteHeartbeats(_ base: Playback) {
     let calls = base.effects.filter { $0.request == nil }.map(\.name)
-    var (requestCount, callCount) = (0, 0)
     var seen: [[String]: Duration] = [:]
     var tick: Duration?
     for moment in base.moments {
-      let requests = base.exchanges[requestCount..<moment.requestCount]
-      let called = calls.prefix(moment.callCount).dropFirst(callCount)
-      (requestCount, callCount) = (moment.requestCount, moment.callCount)
+      let requests = base.exchanges[moment.requests]
+      let called = calls.prefix(moment.callCount).dropFirst(moment.calls.lowerBound)
       if moment.cause == .step { (seen, tick) = ([:], nil) }
       if moment.cause == .timer { tick = (tick ?? .zero) + .seconds(1) }
       guard let tick else { continue }

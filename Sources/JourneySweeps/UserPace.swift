@@ -101,7 +101,7 @@ extension Playback {
   fileprivate var quietSteps: [(title: String, before: JourneyMoment, after: JourneyMoment)] {
     let titles = result.story.steps.map(\.title)
     return zip(moments, moments.dropFirst()).compactMap { before, after in
-      let isQuiet = after.cause == .step && after.requestCount == before.requestCount
+      let isQuiet = after.cause == .step && after.requests.isEmpty
       guard isQuiet, titles.indices.contains(after.stepNumber - 1) else { return nil }
       return (titles[after.stepNumber - 1], before, after)
     }

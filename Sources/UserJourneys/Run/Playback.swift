@@ -73,8 +73,8 @@ package struct JourneyMoment {
   package let screens: [Rendering]
   /// The screens after each turn of the main actor since the previous moment.
   package let turns: [[Rendering]]
-  /// The number of requests so far.
-  package let requestCount: Int
+  /// The requests since the previous moment, as indices.
+  package let requests: Range<Int>
   /// The requests without an answer.
   package let waiting: [ScenarioClient.Exchange]
   package let sleeperCount: Int
@@ -84,8 +84,12 @@ package struct JourneyMoment {
   package let stepNumber: Int
   /// The number of choices among several possible events so far, in a run with a varied order.
   package let choiceCount: Int
-  /// The number of recorded calls of routers and delegates so far.
-  package let callCount: Int
+  /// The recorded calls of routers and delegates since the previous moment, as indices.
+  package let calls: Range<Int>
+
+  /// The numbers of requests and of recorded calls so far.
+  package var requestCount: Int { requests.upperBound }
+  package var callCount: Int { calls.upperBound }
 
   /// Whether only the user can still change the screen.
   package var isIdle: Bool { waiting.isEmpty && sleeperCount == 0 && !holdsWork }
@@ -112,13 +116,13 @@ final class MomentLog {
         cause: cause,
         screens: run.writer.screens.map(\.rendering),
         turns: turns,
-        requestCount: run.client.requestCount,
+        requests: (moments.last?.requestCount ?? 0)..<run.client.requestCount,
         waiting: run.client.waiting,
         sleeperCount: run.scheduler.timeline.count,
         holdsWork: !run.scheduler.returns.isEmpty,
         stepNumber: run.writer.stepCount,
         choiceCount: run.director.choices.count,
-        callCount: run.writer.log.callCount
+        calls: (moments.last?.callCount ?? 0)..<run.writer.log.callCount
       )
     )
     turns = []
