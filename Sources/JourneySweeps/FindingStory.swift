@@ -63,10 +63,12 @@ struct FindingStory {
   /// The lines of a story, with only a few below each event, so that the order of events is
   /// visible.
   private static func shortened(_ story: Story) -> [StoryLine] {
-    var (count, place) = (0, 0)
+    var count = 0
+    var place = 0
     return story.lines.compactMap { line in
       guard case .below = line.role else {
-        (count, place) = (line.event?.below.count ?? 0, 0)
+        count = line.event?.below.count ?? 0
+        place = 0
         return line
       }
       place += 1

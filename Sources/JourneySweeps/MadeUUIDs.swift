@@ -9,15 +9,17 @@ extension Journey {
   /// thing.
   var numberingUUIDs: Journey {
     var journey = self
-    let (render, scrub) = (render, scrub)
+    let render = render
+    let scrub = scrub
     journey.render = { subject in
       let rendering = render(subject)
       return rendering.hasMadeUUID ? .numberingUUIDs { render(subject) } : rendering
     }
     journey.scrub = { text in
-      let rendering = Rendering(renderedText: scrub(text))
+      let scrubbed = scrub(text)
+      let rendering = Rendering(renderedText: scrubbed)
       return rendering.hasMadeUUID
-        ? Rendering.numberingUUIDs { rendering }.lines.joined(separator: "\n") : scrub(text)
+        ? Rendering.numberingUUIDs { rendering }.lines.joined(separator: "\n") : scrubbed
     }
     return journey
   }
@@ -30,7 +32,6 @@ extension Rendering {
   }
 
   fileprivate static func numberingUUIDs(_ render: () -> Rendering) -> Rendering {
-    let numbered = try? Scrubbing.piece([.madeUUIDs], after: ScrubberNumbers(), render)
-    return numbered?.rendering ?? render()
+    (try? Scrubbing.piece([.madeUUIDs], after: ScrubberNumbers(), render))?.rendering ?? render()
   }
 }

@@ -59,18 +59,20 @@ extension UnmatchedRequest {
     let nearest = keys.min { $0 < $1 }.map { key in
       NearMiss(scenario.stubs[key.3], to: request, isSpent: key.3 == spent, state.state)
     }
-    let shown = request.inOrderOfNames
-    (self.scenario, self.number, self.request) = (scenario.name, state.count + 1, shown)
+    self.scenario = scenario.name
+    number = state.count + 1
+    self.request = request.inOrderOfNames
     self.nearest = nearest
     // A stub that has given all its answers is the reason, and not an entry of the recording.
     self.leftOut =
       leftOut ?? (spent == nil ? scenario.leftOutRequests.first { $0.takes(request) } : nil)
-    advice = NewStub(for: shown, beside: nearest, in: scenario).advice
+    advice = NewStub(for: self.request, beside: nearest, in: scenario).advice
   }
 
   init(_ request: Stub.Request, in scenario: Scenario, state: ClientState, rivals: [Stub]) {
-    let shown = request.inOrderOfNames
-    (self.scenario, self.number, self.request) = (scenario.name, state.count + 1, shown)
+    self.scenario = scenario.name
+    number = state.count + 1
+    self.request = request.inOrderOfNames
     self.rivals = rivals.map { "\($0.pattern) at \($0.place)" }
     advice =
       "Narrow one of them, give one .priority(1), or join them to one stub with several answers."

@@ -79,7 +79,9 @@ public struct Scenario: Sendable {
   }
 
   package init(_ name: String, stubs: [Stub], place: SourcePlace) {
-    (self.name, self.stubs, self.place) = (name, stubs, place)
+    self.name = name
+    self.stubs = stubs
+    self.place = place
     table = StubTable(stubs)
     declarationProblems = Self.problems(of: stubs)
     files = stubs.flatMap { stub in

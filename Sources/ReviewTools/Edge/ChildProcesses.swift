@@ -120,16 +120,12 @@ enum Interrupt {
         if Interrupt.child > 0 { kill(Interrupt.child, sent) }
       }
     }
-    unblock(signals)
+    // The process may have inherited a mask that blocks the signals, from a pool's thread.
+    mask(SIG_UNBLOCK)
   }
 
-  /// Lets signals through, also to a child.
-  ///
-  /// The process may have inherited a mask that blocks them, from a pool's thread.
-  static func unblock(_ signals: [Int32]) { mask(signals, SIG_UNBLOCK) }
-
   @discardableResult
-  private static func mask(_ signals: [Int32], _ change: Int32) -> sigset_t {
+  private static func mask(_ change: Int32) -> sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
     for number in signals { sigaddset(&set, number) }
@@ -144,11 +140,11 @@ enum Interrupt {
   ///
   /// - Returns: A function that waits for the first signal; the second one ends the process at once.
   static func caught() -> () -> Void {
-    var set = mask(signals, SIG_BLOCK)
+    var set = mask(SIG_BLOCK)
     return {
       var number: Int32 = 0
       sigwait(&set, &number)
-      unblock(signals)
+      mask(SIG_UNBLOCK)
     }
   }
 

@@ -7,16 +7,15 @@ import SnapshotRendering
 /// or else lines.
 package struct SnapshotDifference {
   /// The places that differ, in the order of the reference.
-  let places: [ChangePlace]
+  private(set) var places: [ChangePlace] = []
 
   /// Finds the places where a rendering differs from a reference.
   init(from old: String, to new: String) {
     // Texts without another fact may differ in empty lines.
-    guard let facts = FactDifference(fromText: old, toText: new), !facts.changes.isEmpty else {
+    guard let facts = FactDifference(fromText: old, toText: new) else {
       places = LineDiff(old: old, new: new).lineChanges.map { ChangePlace(lines: $0) }
       return
     }
-    var places: [ChangePlace] = []
     var last: FactChange?
     for change in facts.changes {
       // A new name and a new value are one place.
@@ -27,7 +26,6 @@ package struct SnapshotDifference {
       }
       last = change
     }
-    self.places = places
   }
 }
 

@@ -62,13 +62,10 @@ package struct PendingChange: Sendable {
   package var shown: String { place ?? inline?.place ?? SnapshotFolders.shown(path) }
 
   /// The difference between the reference and the rendering.
-  package var diff: UnifiedDiff { diff(to: nil) }
-
-  /// Returns the diff from the reference to a text; a nil text stands for the rendering.
-  func diff(to text: String?) -> UnifiedDiff {
+  package var diff: UnifiedDiff {
     UnifiedDiff(
       old: reference ?? "",
-      new: text ?? String(decoding: bytes, as: UTF8.self),
+      new: String(decoding: bytes, as: UTF8.self),
       oldName: reference == nil ? "/dev/null" : shown,
       newName: shown
     )

@@ -7,8 +7,7 @@ extension CommandContext {
   /// Paths, or kinds, fields and key paths, limit the review. The decisions are written at its end.
   /// The exit code is 0 when all changes are decided.
   package func review(_ paths: [String], only: [String]) throws -> Int32 {
-    let store = PendingStore(folders: workspace.folders)
-    let all = try pendingChanges(in: store)
+    let all = try pendingChanges()
     let changes = try PendingSelection(workspace: workspace, changes: all).at(paths)
     if !only.isEmpty { _ = try NamedChanges(only, in: changes) }
     guard !changes.isEmpty else {

@@ -47,7 +47,7 @@ package enum ScreenDelta {
     }
     let words = (path.isEmpty ? "" : path + ": ") + "\(before) -> \(after)"
     let below = showsBody ? body(of: new) : []
-    return [StoryEvent(.changed, words, of: path, values: [before, after], below: below)]
+    return [StoryEvent(.changed, words, of: path, below: below)]
   }
 
   /// The lines below a node, indented by one level; empty for a list that the node's line shows.

@@ -117,8 +117,6 @@ package struct StoryEvent: Hashable, Sendable {
   package internal(set) var below: [String]
   /// The path of a change, the name of a call, or the request.
   package let subject: String
-  /// The values that the changed fact had, from the first to the last; empty for other events.
-  package let values: [String]
   /// The number of the request that the event is or ends, in the order of sending.
   var request: Int?
 
@@ -127,11 +125,10 @@ package struct StoryEvent: Hashable, Sendable {
     _ kind: Kind,
     _ words: String,
     of subject: String? = nil,
-    values: [String] = [],
     below: [String] = []
   ) {
     (self.kind, self.words, self.subject) = (kind, words, subject ?? words)
-    (self.values, self.below) = (values, below)
+    self.below = below
   }
 
   package var line: String { kind.rawValue + words }

@@ -21,7 +21,8 @@ struct SearchScript: Sendable, CustomTestStringConvertible {
     _ steps: @escaping @MainActor @Sendable (JourneyUser, HomeViewModel) -> Void
   ) {
     (self.name, self.title, self.scope) = (name, title, scope)
-    (self.scenario, self.steps) = (scenario, steps)
+    self.scenario = scenario
+    self.steps = steps
   }
 
   /// Plays the script on a screen that has just opened.

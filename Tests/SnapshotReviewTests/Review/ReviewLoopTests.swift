@@ -81,8 +81,7 @@ import Testing
   /// New snapshots have no common cause, so that each is shown.
   @Test func newSnapshotsAreAcceptedOneByOne() throws {
     for name in ["a", "b", "c"] { try scene.pending("T/F/\(name).txt", "new\n") }
-    let answer = review(["A", "s", "s", "q"])
-    #expect(sum(answer) == "1 snapshot accepted, 0 rejected, 2 left.")
+    #expect(sum(review(["A", "s", "s", "q"])) == "1 snapshot accepted, 0 rejected, 2 left.")
   }
 
   @Test func aSubsetIsNamed() throws {

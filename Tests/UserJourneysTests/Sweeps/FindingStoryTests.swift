@@ -27,7 +27,7 @@ import Testing
   }
 
   private static func changed(_ path: String, from old: String, to new: String) -> StoryEvent {
-    StoryEvent(.changed, "\(path): \(old) -> \(new)", of: path, values: [old, new])
+    StoryEvent(.changed, "\(path): \(old) -> \(new)", of: path)
   }
 
   private static let close = StoryEvent(.call, "router.close()", of: "router.close")
