@@ -98,14 +98,16 @@ import TrafficRecording
     _ = try await Self.record(in: folder, .once, [Self.requests[0]])
     let path = "Scenarios/a.json"
     let text = try String(contentsOf: folder.url.appendingPathComponent(path), encoding: .utf8)
-    let name = "\"mappings\" : [\n    {\n"
-    #expect(text.contains(name))
-    try folder.write(text.replacing(name, with: name + "      \"name\": \"by hand\",\n"), to: path)
+    let start = "\"mappings\" : [\n    {\n"
+    #expect(text.contains(start))
+    let edited = text.replacing(start, with: start + "      \"allowUnused\": \"by hand\",\n")
+    try folder.write(edited, to: path)
     let world = Self.world()
     let changes = try await Self.record(in: folder, .new, Array(Self.requests[..<2]), from: world)
     #expect(world.exchanges.count == 1)
     #expect(changes.exchanges == 1)
-    #expect(try ScenarioClient.recorded(in: folder).scenario.stubs.map(\.name) == ["by hand", nil])
+    let stubs = try ScenarioClient.recorded(in: folder).scenario.stubs
+    #expect(stubs.map(\.unusedReason) == ["by hand", nil])
     // A stub that has given all its answers stays as it is.
     _ = try await Self.record(in: folder, .new, [Self.requests[0]], from: world)
     #expect(world.exchanges.count == 1)

@@ -26,8 +26,6 @@ extension ScenarioClient {
     package let stub: SourcePlace?
     /// Whether the request has a body and the stub has no rule for bodies.
     package internal(set) var bodyIsUnsaid = false
-    /// The name that `named` gave to the stub.
-    package internal(set) var stubName: String?
     /// The index of the stub in its scenario.
     var stubIndex: Int?
     /// The answer in one line: `400 Search/searchArtist_error.json` or `failed: offline`.
@@ -164,7 +162,6 @@ struct ClientState: Sendable {
       request: request.inOrderOfNames,
       stub: scenario.stubs[match].place,
       bodyIsUnsaid: isUnsaid,
-      stubName: scenario.stubs[match].name,
       stubIndex: match,
       answer: answer.description,
       outcome: .waiting

@@ -47,20 +47,7 @@ extension Scenario {
   /// A scenario computes the list once.
   static func problems(of stubs: [Stub]) -> [String] {
     let states = Set(stubs.compactMap(\.nextState)).union([Stub.firstState])
-    var found = stubs.map { problems(of: $0, states) }
-    var named: [String: SourcePlace] = [:]
-    for (index, stub) in stubs.enumerated() {
-      guard let name = stub.name else { continue }
-      if let first = named[name] {
-        found[index].append(
-          "The stub at \(stub.place) has the name \(quoted(name)) of the one at \(first): give it a "
-            + "name of its own."
-        )
-      } else {
-        named[name] = stub.place
-      }
-    }
-    return found.flatMap { $0 }
+    return stubs.flatMap { problems(of: $0, states) }
   }
 
   private static func problems(of stub: Stub, _ states: Set<String>) -> [String] {

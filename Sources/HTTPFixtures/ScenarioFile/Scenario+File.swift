@@ -69,7 +69,6 @@ extension Scenario {
 extension Stub {
   fileprivate init(_ mapping: ScenarioFile.Mapping, at place: SourcePlace) {
     var stub = Stub(RequestPattern(mapping.request), at: place)
-    if let name = mapping.name { stub = stub.named(name) }
     if let priority = mapping.priority { stub = stub.priority(priority) }
     if let reason = mapping.allowUnused { stub = stub.allowing(unused: reason) }
     if let state = mapping.requiredScenarioState { stub = stub.during(state) }

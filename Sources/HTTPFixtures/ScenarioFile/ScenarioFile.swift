@@ -27,6 +27,7 @@ struct ScenarioFile: Codable, FilePart {
   }
 
   struct Mapping: Codable, FilePart {
+    /// A name for readers of the file, which is kept when traffic is added to the file.
     var name: String?
     var priority: Int?
     var allowUnused: String?

@@ -32,8 +32,6 @@ public struct Stub: Sendable {
 
   /// The pattern that a request must match to get an answer of the stub.
   package private(set) var pattern: RequestPattern
-  /// The name of the stub in calls and reports; `nil` for a stub without a name.
-  package private(set) var name: String?
   /// The priority among several stubs that match; the smallest number comes first.
   package private(set) var precedence = Stub.defaultPrecedence
   /// The reason why a run may leave answers unused; `nil` when the run must use all answers.
@@ -94,9 +92,6 @@ public struct Stub: Sendable {
     self.pattern = pattern
     self.place = place
   }
-
-  /// Returns the stub with a name, by which a test finds the requests that the stub answers.
-  public func named(_ name: String) -> Stub { with { $0.name = name } }
 
   /// Returns the stub with a priority; of several matching stubs, the smallest number answers.
   public func priority(_ priority: Int) -> Stub { with { $0.precedence = priority } }

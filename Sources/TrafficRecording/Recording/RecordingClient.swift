@@ -114,8 +114,8 @@ public final class RecordingClient: Sendable {
     shown.httpBody = redacted.requestBody.isEmpty ? nil : redacted.requestBody
     if plays {
       // A redirect is returned as it was recorded, and not followed.
-      if player.explain(canonical).isKnown { return try await player.answer(for: sent) }
-      if try mode != .new || player.explain(Stub.Request(shown)).isKnown {
+      if player.knows(canonical) { return try await player.answer(for: sent) }
+      if try mode != .new || player.knows(Stub.Request(shown)) {
         return try await player.answer(for: shown)
       }
     }
