@@ -85,6 +85,18 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
     #expect(!words.contains("transcript"))
   }
 
+  /// As the runtime's backtraces do, which look at memory that may not be there.
+  @Test func anEarlierHandlerMayMeetTheSignalAgain() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      signal(SIGSEGV) { _ in
+        var blocked = sigset_t()
+        pthread_sigmask(SIG_BLOCK, nil, &blocked)
+        _exit(sigismember(&blocked, SIGSEGV) == 0 ? 7 : 8)
+      }
+      try crash { _ = depth(of: 1) }
+    }
+  }
+
   /// The signal has its default effect afterwards.
   @Test func aVeryLongTranscriptIsReportedFromAPlaceNearItsEnd() async throws {
     let exit = await #expect(
