@@ -69,11 +69,12 @@ extension FaultSweep {
     // The repetitions of a request that fails for ever tell nobody.
     let later = playback.exchanges[after.requestCount..<end.requestCount].map(\.request)
     let isRepeated = later.contains(bad.exchange.request)
-    // The requests that follow the right answer, too, tell nobody.
+    // The requests and calls that follow the right answer, too, tell nobody.
     let usual = failure.right?.sent ?? []
+    let calls = Set(failure.right.map { $0.calls(to: $0.end) } ?? [])
     return shows(after, otherThan: failure.right?.after, failure)
       || shows(end, otherThan: failure.good?.end, failure)
-      || end.callCount > before.callCount || !usual.isSuperset(of: bad.sent)
+      || !calls.isSuperset(of: bad.calls(to: end)) || !usual.isSuperset(of: bad.sent)
       || after.screens.count != before.screens.count || isRepeated && playback.stop == nil
   }
 
@@ -98,7 +99,7 @@ extension FaultSweep {
   private func isTakenForRight(_ failure: FailedAnswer) -> Bool {
     let (playback, bad, end) = (failure.playback, failure.bad, failure.bad.end)
     guard let good = failure.right, !failure.fault.mayPass,
-      good.playback.calls(at: good.index) == playback.calls(at: bad.index)
+      good.calls(to: good.after) == bad.calls(to: bad.after)
     else { return false }
     if case .rightBody = failure.fault, bad.before.screens != bad.after.screens,
       isLikeGood(failure)
@@ -205,9 +206,9 @@ extension Playback {
       && (new.turns + [new.screens]).allSatisfy { $0 == old.screens }
   }
 
-  /// The recorded calls from the previous moment to the moment at `index`.
-  fileprivate func calls(at index: Int) -> [[String]] {
-    let calls = effects.filter { $0.request == nil }.map(\.lines)
-    return Array(calls.prefix(moments[index].callCount).dropFirst(moments[index].calls.lowerBound))
+  /// The lines of some of the recorded calls.
+  func calls(_ range: Range<Int>) -> [[String]] {
+    effects.filter { $0.request == nil }.prefix(range.upperBound).dropFirst(range.lowerBound)
+      .map(\.lines)
   }
 }

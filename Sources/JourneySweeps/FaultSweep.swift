@@ -273,9 +273,15 @@ struct AnsweredRequest {
   var sent: Set<Stub.Request> {
     Set(playback.exchanges[after.requests].map(\.request))
   }
-  /// The changes of the screens from the moment before the answer to another moment, line by line.
+  /// The first lines of the calls and all changed lines of the screens, from the moment before the
+  /// answer to another moment.
   func changes(to moment: JourneyMoment) -> [String] {
-    StoryEvent.changes(from: before.screens, to: moment.screens).flatMap(\.lines)
+    let calls = calls(to: moment).map { StoryEvent.Kind.call.rawValue + $0[0] }
+    return calls + StoryEvent.changes(from: before.screens, to: moment.screens).flatMap(\.lines)
+  }
+  /// The lines of each recorded call from the moment before the answer to another moment.
+  func calls(to moment: JourneyMoment) -> [[String]] {
+    playback.calls(before.callCount..<moment.callCount)
   }
   /// The last moment between the answer and the user's next step.
   var end: JourneyMoment { playback.momentBeforeNextStep(after: index) }

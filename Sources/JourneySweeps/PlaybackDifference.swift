@@ -86,12 +86,13 @@ extension StoryEvent {
       let names = [old, new].map { $0.map(\.firstLine).joined(separator: ", ") }
       return [StoryEvent(.changed, names.joined(separator: " -> "))]
     }
-    return zip(old, new).flatMap { old, new -> [StoryEvent] in
+    return new.indices.flatMap { index -> [StoryEvent] in
+      let (old, new, isTop) = (old[index], new[index], index == new.count - 1)
       guard old != new else { return [] }
       guard let before = old.tree, let after = new.tree else {
         return [StoryEvent(.changed, "(not canonical text)")]
       }
-      return ScreenDelta.events(from: before, to: after, path: "")
+      return ScreenDelta.events(from: before, to: after, path: isTop ? "" : new.firstLine)
     }
   }
 }

@@ -14,7 +14,10 @@ enum AdversaryError: Error, Equatable {
 typealias PersonHandler = (Person) -> Void
 typealias People = [Person]
 
+protocol Keeping: AnyObject {}
+
 protocol PlainRouting {
+  var delegate: (any Keeping)? { get set }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   var person: Person! { get set }
   typealias Handler = PersonHandler

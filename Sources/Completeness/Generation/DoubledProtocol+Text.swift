@@ -70,9 +70,14 @@ extension DoubledProtocol {
   private func property(_ made: DoubledMember) -> [String] {
     let head = "var \(made.declaration.name): \(made.declaration.type?.text ?? "Void")"
     guard made.declaration.isSettable else { return braced(head, answer(made)) }
+    let type = made.declaration.type?.text ?? ""
+    // By convention, nobody owns a delegate: a strong one would keep a screen that has closed.
+    let isDelegate = made.name.lowercased().hasSuffix("delegate") && type.hasSuffix("?")
+    let cast = type == "AnyObject?" ? "" : " as? \(type.dropLast())"
+    let kept = isDelegate ? "[weak object = newValue as AnyObject?] in object\(cast)" : "newValue"
     let set = [
       "double.set(\"\(made.title)\", to: \(made.newValue))",
-      "answers.\(made.name) = { newValue }",
+      "answers.\(made.name) = { \(kept) }",
     ]
     return braced(head, braced("get", answer(made)) + braced("set", set))
   }

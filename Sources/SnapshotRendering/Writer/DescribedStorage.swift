@@ -16,8 +16,7 @@ final class DescribedStorage: Sendable {
       let names = fields.map(\.key)
       labels = names.map(CanonicalWriter.label)
       erased = Set(names.indices.filter { storage.erased.contains(names[$0]) })
-      // A description without any fields hides the whole value on purpose.
-      let described = Set(names.isEmpty ? storage.properties : names + storage.hidden)
+      let described = Set(names + storage.hidden)
       let leftOut = storage.properties.filter { !described.contains($0) }
       self.leftOut =
         leftOut.isEmpty ? nil : leftOut.map(CanonicalWriter.label).joined(separator: ", ")

@@ -127,7 +127,7 @@ extension ScenarioClient: HarnessValue {
   public var snapshotFields: KeyValuePairs<String, Any?> { ["scenario": scenario.name] }
 }
 
-extension VirtualClock: SnapshotDescribing {
+extension VirtualClock: HarnessValue {
   /// An empty list of fields: a snapshot shows the time only where a screen has a property for the
   /// time.
   public var snapshotFields: KeyValuePairs<String, Any?> { [:] }

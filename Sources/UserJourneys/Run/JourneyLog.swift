@@ -52,7 +52,14 @@ final class JourneyLog: Sendable {
 
   private let state = Locked(State())
 
-  var callCount: Int { state.withLock { $0.callCount } }
+  /// The number of recorded calls that the rules count as effects.
+  func callCount(by rules: EffectRules) -> Int {
+    state.withLock { state in
+      // Nearly always, and at each moment of each playback.
+      if rules.excluded.isEmpty { return state.callCount }
+      return state.effects.count { $0.request == nil && rules.counts($0) }
+    }
+  }
 
   /// Whether there are unwritten events.
   var hasNews: Bool { state.withLock { !$0.events.isEmpty } }

@@ -29,6 +29,16 @@ import Testing
     assertSnapshot(of: calls)
   }
 
+  @Test func aDelegateIsHeldWeakly() {
+    final class Keeper: Keeping {}
+    let router = PlainRoutingDouble()
+    var keeper: Keeper? = Keeper()
+    router.delegate = keeper
+    #expect(router.delegate === keeper && keeper != nil)
+    keeper = nil
+    #expect(router.delegate == nil)
+  }
+
   @Test func errorsAndNames() async throws {
     guard #available(macOS 15, iOS 18, *) else { return }
     let storage = ScreensSharedStorageDouble(

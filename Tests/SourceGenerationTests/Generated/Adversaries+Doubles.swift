@@ -9,6 +9,7 @@ import Proofsheet
 /// Stands in for `PlainRouting`: records its calls, and answers as a test says.
 final class PlainRoutingDouble: PlainRouting, SnapshotDouble {
   struct Answers {
+    var delegate: (() -> (any Keeping)?)?
     var person: (() -> Person?)?
     var show: ((_ person: Person, _ animated: Bool) -> Void)?
     var chosen: ((_ people: People?) -> Person?)?
@@ -39,6 +40,20 @@ final class PlainRoutingDouble: PlainRouting, SnapshotDouble {
     double = JourneyCalls.Receiver(
       "PlainRoutingDouble", word, calls,
       fileID, file, testName, line, column)
+  }
+
+  var delegate: (any Keeping)? {
+    get {
+      guard let answer = answers.delegate else {
+        double.unanswered("delegate", "answers.delegate = { … }")
+        return nil
+      }
+      return answer()
+    }
+    set {
+      double.set("delegate", to: newValue as Any)
+      answers.delegate = { [weak object = newValue as AnyObject?] in object as? (any Keeping) }
+    }
   }
 
   var person: Person! {

@@ -35,6 +35,16 @@ import Testing
     )
   }
 
+  @Test func aChangeBelowTheNewestScreenHasTheNameOfItsScreen() throws {
+    let played = try sweep(by: .everyFault([.offline], orders: 1)) { user in
+      let fan = user.sees { Fan(user) }
+      _ = user.sees("opens another") { Panel(user) }
+      user.does("asks below") { fan.ask("a") }
+    }
+    let line = #"      + Fan.log["a: -1009"] after ["ask a"]"#
+    #expect(played.report.contains("    offline\n\(line)\n"))
+  }
+
   @Test func aFailureThatAnotherAnswerShowsIsTold() throws {
     let played = try sweep(by: .everyFault([.offline], orders: 1)) { user in
       let fan = user.sees { Fan(user) }

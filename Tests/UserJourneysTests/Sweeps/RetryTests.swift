@@ -22,6 +22,20 @@ let retries =
       }
     }
   }
+  // A passive view hears of the end of each load, and of a failure by another call.
+  + Exhibit.twins("a call of the right answer tells of no failure", ["silent-failure: GET /a"]) {
+    panel,
+    isSilent in
+    let calls = panel.user.calls
+    panel.user.does("loads") {
+      panel.run { _, client in
+        let text = try? await client.ask("/a").text
+        calls.record("view", "endRefreshing()")
+        if let text { calls.record("view", "show(_:)", with: text) }
+        if text == nil, !isSilent { calls.record("view", "fail()") }
+      }
+    }
+  }
   // The next request follows a success, too, so it tells of no failure.
   + Exhibit.twins("two rows in turn", ["silent-failure: GET /a"]) { panel, isSilent in
     panel.user.does("loads") {
