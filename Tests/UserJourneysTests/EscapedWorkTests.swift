@@ -43,7 +43,8 @@ private func refusal(_ step: String) -> String {
       result.problems == [
         "Work of step 3 (reads a stream) is never resumed, even after the user has left: a continuation, a "
           + "stream, or a group with one enter too many. Look for the code that should end it, or "
-          + "declare `user.allows(waitingIn:_:)` with the step's title and the reason."
+          + "declare `user.allows(waitingIn:_:)` with the step's title and the reason. Tests that share a "
+          + "singleton's group enter it for each other: give their suites one outer `@Suite(.serialized)`."
       ]
     )
     outside.open()

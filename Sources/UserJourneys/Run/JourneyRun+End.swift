@@ -61,7 +61,8 @@ extension JourneyRun {
       let words =
         "Work of step \(forgotten) is never resumed, even after the user has left: a continuation, a stream, or a "
         + "group with one enter too many. Look for the code that should end it, or declare "
-        + "`user.allows(waitingIn:_:)` with the step's title and the reason."
+        + "`user.allows(waitingIn:_:)` with the step's title and the reason. Tests that share a singleton's group enter "
+        + "it for each other: give their suites one outer `@Suite(.serialized)`."
       fail(.init(words, reportedAs: forgotten.title))
     }
   }

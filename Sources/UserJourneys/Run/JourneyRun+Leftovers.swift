@@ -28,7 +28,7 @@ extension JourneyRun {
     let isUnderWay = held.first != nil || scheduler.timeline.count > 0
     guard leaving.parts != nil || isUnderWay else { return }
     let parts = holders.flatMap { SeenParts.parts(of: $0.subject, weakly: true) }
-    leaving.kept = parts.map(\.object)
+    leaving.kept = parts
   }
 
   /// Releases the kept objects before code of the app runs, which may replace them.
@@ -37,13 +37,16 @@ extension JourneyRun {
   /// Keeps the objects to the end of the run, after the script has returned.
   ///
   /// When the user leaves, an object that holds a screen is released, because an app replaces that
-  /// screen when the next one opens.
+  /// screen when the next one opens. So is a weak `view`, because it is the screen's own.
   func keepToTheEnd() {
     leaving.isScriptOver = true
     guard leaving.hasLeft else { return }
     let screens = Set(writer.screens.map { ObjectIdentifier($0.subject) })
     leaving.kept.removeAll { kept in
-      SeenParts.parts(of: kept).contains { screens.contains(ObjectIdentifier($0.object)) }
+      kept.path.lowercased().hasSuffix("view")
+        || SeenParts.parts(of: kept.object).contains {
+          screens.contains(ObjectIdentifier($0.object))
+        }
     }
   }
 
@@ -130,7 +133,7 @@ extension JourneyRun {
     var survivors: Survivors?
     /// The objects that screens hold weakly; the run keeps them alive while the script's own code
     /// runs, and after the script.
-    var kept: [AnyObject] = []
+    var kept: [(path: String, object: AnyObject)] = []
     var isScriptOver = false
     var hasLeft = false
     /// Whether a step came after the user had left; the screen of that step may never have opened.

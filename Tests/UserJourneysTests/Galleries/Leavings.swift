@@ -125,6 +125,33 @@ private let tasks =
     }
   }
 
+/// A presenter that holds both weakly, as is usual.
+private final class PassivePresenter {
+  weak var view: Listener?
+  weak var router: Listener?
+}
+
+private final class Listener {
+  let calls: JourneyCalls
+  init(_ calls: JourneyCalls) { self.calls = calls }
+}
+
+private let listeners =
+  Exhibit.twins("a weak view goes, and a router stays", ["leak: listener.show"], by: [.leaving]) {
+    panel,
+    isRouter in
+    let client = panel.client
+    let listener = Listener(panel.user.calls)
+    let presenter = panel.user.sees { PassivePresenter() }
+    if isRouter { presenter.router = listener } else { presenter.view = listener }
+    panel.user.does("loads") {
+      Task {
+        _ = try? await client.ask("/a")
+        (presenter.view ?? presenter.router)?.calls.record("listener", "show()")
+      }
+    }
+  }
+
 private let others: [Exhibit] = [
   // Whichever handler waits for its answer.
   Exhibit("a request or a sleep under way is no leak", [], by: [.leaving]) { panel in
@@ -212,4 +239,4 @@ private let others: [Exhibit] = [
 ]
 
 /// The app's work after a user has left, and the leftovers of a screen.
-let leavings = leaks + tasks + others
+let leavings = leaks + tasks + listeners + others
