@@ -66,6 +66,6 @@ struct Tally: Equatable, Sendable, Encodable {
     return "\(perMille / 10).\(perMille % 10)"
   }
 
-  /// The shown part of the total as a fraction, as `3/4`; a dash when the total is 0.
-  var text: String { total == 0 ? "-" : "\(shown)/\(total)" }
+  /// The shown part of the total as a fraction, as `3/4`; `no` when the total is 0.
+  var text: String { total == 0 ? "no" : "\(shown)/\(total)" }
 }

@@ -61,7 +61,7 @@ struct Ledger: Sendable, Encodable {
       row.gaps = gaps[first...].map(\.name)
       rows.append(row)
     }
-    sum = "\(whole.percent) % is shown, \(whole.shown) of \(whole.total)."
+    sum = "\(whole.percent) % is shown, \(whole.shown) of \(whole.total) types and properties."
     complaints = idle.map { "\($0.place): \($0.idle)" }
     isFine = gaps.isEmpty && complaints.isEmpty && unknown == nil
   }
@@ -185,7 +185,9 @@ struct Declarations: Sendable {
         let reach = module.reach(of: type)
         guard DescribedType.obstacle(type, reach: reach) == nil else { continue }
         let fields = DescribedType(type, in: catalogue, rules).fields
-        if !fields.isEmpty { found.append((type, fields.map(\.property))) }
+        // A presenter without properties tells a view or a router.
+        let acts = type.members.contains { $0.kind == .function && !$0.declaration.isStatic }
+        if !fields.isEmpty || acts { found.append((type, fields.map(\.property))) }
       }
     }
     let names = Dictionary(grouping: found, by: \.type.name)

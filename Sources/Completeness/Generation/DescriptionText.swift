@@ -129,7 +129,7 @@ extension GeneratedSource {
       let reason =
         isStatic
         ? "its properties are static, and a snapshot shows an instance"
-        : "it has no property that a view could read"
+        : "it has no property that a view could read; a double in a journey shows what it tells"
       return leftOut.append(LeftOut(subject: type.name, reason: reason, place: type.place))
     }
     declarations.append(DescriptionText(family: all, leftOut: comments).text)

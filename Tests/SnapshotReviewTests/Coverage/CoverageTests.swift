@@ -28,6 +28,7 @@ import ToolBasics
   /// A rule waives a gap, and a rule that waives nothing is named.
   @Test func rulesWaiveAndHaveToBeOfUse() throws {
     try shop.reference("ShopTests/Texts/lone.txt", "LonePresenter\n  text: \"\"\n")
+    try shop.reference("ShopTests/Texts/telling.txt", "TellingPresenter\n  name: \"a\"\n")
     try shop.complete("run", shop.matches())
     #expect(shop.run("coverage").code == 1)
     let rule = "allow unshown CartViewModel.fixed | never another value\n"
@@ -64,7 +65,7 @@ import ToolBasics
 
   /// Only what a run has checked counts: no reference of a disabled test.
   @Test func uncheckedReferencesShowNothing() throws {
-    let gap = "  LonePresenter  Sources/Shop/Source.swift:27\n"
+    let gap = "  LonePresenter     Sources/Shop/Source.swift:27\n"
     try shop.reference("ShopTests/Texts/lone.txt", "LonePresenter\n  text: \"\"\n")
     try shop.match(except: "lone.txt")
     #expect(shop.run("coverage").output.contains(gap))

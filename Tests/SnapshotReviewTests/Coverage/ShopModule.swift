@@ -59,6 +59,7 @@ enum ShopModule {
     public enum PricePresenter { public static func text() -> String { "" } }
     public struct FormatPresenter { public static func text() -> String { "" } }
     public actor ClockPresenter { public var now = 1 }
+    public final class TellingPresenter { private let name = "a"; public func load() {} }
     """#
 
   static let rules = """
