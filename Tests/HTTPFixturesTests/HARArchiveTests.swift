@@ -113,9 +113,12 @@ import Testing
   private static let leftOut = #"""
     {"status": 200, "headers": [], "content": {"size": 7}} => the body of 7 bytes was not kept: export the archive with its contents
     {"status": 200, "headers": [], "content": {"size": 7, "text": ""}} => the body of 7 bytes was not kept: export the archive with its contents
+    {"status": 200, "bodySize": 8710, "content": {"size": -1}} => the body of 8710 bytes was not kept: export the archive with its contents
+    {"status": 200, "headers": [{"name": "Content-Length", "value": "50"}]} => the body of 50 bytes was not kept: export the archive with its contents
     {"status": 200, "headers": [], "content": {"size": 7, "_file": "a.json"}} => its body is in the file a.json: read the archive by its path
-    {"status": 200, "headers": [], "content": {"size": 7, "text": "a\ud83d"}} => one of its texts holds an escape that stands for no character
+    {"status": 200, "headers": [], "content": {"size": 7, "text": "a\ud83d"}} => one of its values cannot be read
     {"status": 200, "headers": [], "content": {"size": 7, "text": "�PNG"}} => its 7 binary bytes were kept as text: export the bodies in base64
+    {"status": 200, "content": {"size": 8, "mimeType": "image/png", "text": "PNG"}} => its 8 binary bytes were kept as text: export the bodies in base64
     {"status": 200, "content": {"mimeType": "image/png", "text": "ÿØ"}} => its binary bytes were kept as text: export the bodies in base64
     {"status": 200, "content": {"size": 3, "mimeType": "text/a; charset=koi8-r", "text": "é"}} => its text cannot be written as text/a; charset=koi8-r
     {"status": 200, "content": {"size": 2, "encoding": "hex", "text": "c3a9"}} => its encoding "hex" is unknown: export the bodies in base64
@@ -210,7 +213,8 @@ import Testing
     "size": 4, "encoding": "base64", "text": ["YWI=", "YWI="] => YWJhYg==
     "size": 4, "encoding": "base64", "text": "abcd" => YWJjZA==
     "size": 7, "encoding": "base64", "text": "{\"a\":1}" => eyJhIjoxfQ==
-    "size": -1, "encoding": "BASE64", "text": "abcd" => abcd
+    "size": -1, "encoding": "BASE64", "text": "ab\ncd" => abcd
+    "size": 8, "mimeType": "image/png", "text": "iVBORw0KGgo=" => iVBORw0KGgo=
     """#
 
   @Test func aBodyIsWhatEncodingSizeAndTypeSay() async throws {
@@ -239,9 +243,27 @@ import Testing
 
   @Test func smallThingsPlayAsTheyHappened() async throws {
     #expect(try await Self.client("{\"status\": -1}").sees(Self.other) == "failed -1005")
+    let packed = #"{"name": "Content-Encoding", "value": "gzip"}"#
+    let nothing = "{\"status\": 200, \"bodySize\": 20, \"headers\": [\(packed)]}"
+    #expect(try await Self.client(nothing).sees(Self.other) == "200 ")
     let moved = #"{"status": 302, "redirectURL": "/home", "content": {}}"#
     let answers = try Scenario("moved", archive: Self.archive(moved)).stubs.map(\.answersInTurn)
     #expect(answers.last?.first?.headers == ["Location": "/home"])
+  }
+
+  @Test func anEntryThatCannotBeReadHarmsNoOther() async throws {
+    let asked = "\"method\": \"POST\", \"bodySize\": 10, \"url\": \"https://a.example/lost\""
+    let lost = "{\"request\": {\(asked)}, \"response\": {\"status\": 200}}"
+    let nameless = Self.good.replacing("\"method\": \"GET\", ", with: "")
+    let scenario = try Scenario("a", archive: Self.archive(["null", nameless, lost, Self.good]))
+    #expect(
+      scenario.leftOut.joined(separator: "\n") == """
+        recording.har:log.entries[0] is left out: 'the whole' is null and not a value of type Dictionary<String, Any>.
+        recording.har:log.entries[1] is left out: 'request.method' is missing.
+        recording.har:log.entries[2] is left out (POST https://a.example/lost): the body of its request was not kept.
+        """
+    )
+    #expect(await ScenarioClient(scenario).sees("GET https://a.example/good") == "200 ok")
   }
 
   @Test func aMultipartFormIsReadFromItsFields() async throws {

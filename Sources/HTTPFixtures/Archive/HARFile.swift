@@ -10,18 +10,18 @@ struct HARFile: Decodable {
   /// One request with its response; each may be unreadable without harm to the other entries.
   struct Entry: Decodable {
     let started: Date?
-    let name: Name
+    let name: Result<Name, any Error>
     let request: Result<Request, any Error>
     let response: Result<Response, any Error>
 
     private enum Key: CodingKey { case startedDateTime, request, response }
 
     init(from decoder: any Decoder) throws {
-      let entry = try decoder.container(keyedBy: Key.self)
-      name = try entry.decode(Name.self, forKey: .request)
-      request = Result { try entry.decode(Request.self, forKey: .request) }
-      response = Result { try entry.decode(Response.self, forKey: .response) }
-      started = (try? entry.decode(String.self, forKey: .startedDateTime)).flatMap { text in
+      let entry = Result { try decoder.container(keyedBy: Key.self) }
+      name = Result { try entry.get().decode(Name.self, forKey: .request) }
+      request = Result { try entry.get().decode(Request.self, forKey: .request) }
+      response = Result { try entry.get().decode(Response.self, forKey: .response) }
+      started = (try? entry.get().decode(String.self, forKey: .startedDateTime)).flatMap { text in
         let exact = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
         return (try? Date(text, strategy: exact)) ?? (try? Date(text, strategy: .iso8601))
       }
@@ -44,9 +44,18 @@ struct HARFile: Decodable {
     let headers: [Stub.Request.Header]?
     let content: HARBody?
     let redirectURL: String?
+    let bodySize: Int?
   }
 
   let log: Log
+}
+
+extension HARFile.Entry {
+  /// Whether the entry is of HTTP, and not a `data:` URL or a web socket; true where nobody knows.
+  var isOfWeb: Bool {
+    guard let name = try? name.get() else { return true }
+    return ["http:", "https:"].contains(name.url.lowercased().prefix { $0 != "/" })
+  }
 }
 
 extension [HARFile.Entry] {
@@ -130,21 +139,19 @@ struct HARBody: Decodable {
   // MARK: - Base64
 
   private func packed(_ text: String) throws(Unplayable) -> Data {
-    let data = Data(base64Encoded: text)
+    let data = Data(base64Encoded: text) ?? Data(base64Encoded: text.filter { !$0.isWhitespace })
     guard let knownSize else {
       if let data { return data }
       throw Unplayable(reason: "the body is no base64")
     }
-    for data in [data, data == nil ? Self.chunks(text) : nil] where data?.count == knownSize {
-      if let data { return data }
-    }
+    if let found = data ?? Self.chunks(text), found.count == knownSize { return found }
     // Some browsers label a text as base64 that they write as it is.
     if isText, text.utf8.count == knownSize { return Data(text.utf8) }
-    let found = data.map { "holds \($0.count) bytes" } ?? "cannot be decoded"
-    throw Unplayable(reason: "its base64 \(found), and its size is \(knownSize)")
+    let holds = data.map { "holds \($0.count) bytes" } ?? "cannot be decoded"
+    throw Unplayable(reason: "its base64 \(holds), and its size is \(knownSize)")
   }
 
-  /// Decodes chunks of base64, each with its own padding, in lines or with commas between.
+  /// Decodes chunks of base64, each with its own padding or without, and with commas between.
   private static func chunks(_ text: String) -> Data? {
     var whole = Data()
     for chunk in text.filter({ !$0.isWhitespace && $0 != "," }).split(separator: "=") {
@@ -163,9 +170,11 @@ struct HARBody: Decodable {
       throw Unplayable(reason: "its text cannot be written as \(mimeType ?? "")")
     }
     if data.count == knownSize { return data }
+    // Some exporters do not label base64.
+    if !isText, let packed = Data(base64Encoded: text), packed.count == knownSize { return packed }
     // A browser that decodes binary data as text writes U+FFFD for each invalid byte.
     let isBroken = !isASCII && Data(text.utf8).range(of: Data("\u{FFFD}".utf8)) != nil
-    guard isASCII || isText && !isBroken else {
+    guard isText ? isASCII || !isBroken : isASCII && knownSize == nil else {
       let count = knownSize.map { "\($0) " } ?? ""
       let reason = "its \(count)binary bytes were kept as text: export the bodies in base64"
       throw Unplayable(reason: reason)

@@ -61,7 +61,7 @@ extension Scenario {
   ) throws(FixtureError) {
     let log = try FixtureError.decoding(HARFile.self, from: archive, file: file).log
     let exchanges = log.entries.inTurn
-      .filter { ["http:", "https:"].contains($0.entry.name.url.lowercased().prefix { $0 != "/" }) }
+      .filter { $0.entry.isOfWeb }
       .map { index, entry in
         let place = SourcePlace(file: file, keyPath: "log.entries[\(index)]")
         return RecordedExchange(entry, at: place, bodyFile: bodyFile)
@@ -92,9 +92,11 @@ extension RecordedExchange {
     at place: SourcePlace,
     bodyFile file: BodyFile?
   ) {
-    self.init(method: entry.name.method, url: entry.name.url)
+    let name = try? entry.name.get()
+    self.init(method: name?.method ?? "", url: name?.url ?? "")
     self.place = place
     do throws(Unplayable) {
+      _ = try Self.read(entry.name)
       guard request != nil else {
         throw Unplayable(reason: "the URL \(url) cannot be split into its parts")
       }
@@ -119,12 +121,14 @@ extension RecordedExchange {
     _ file: BodyFile?
   ) throws(Unplayable) {
     requestHeaders = Self.headers(request.headers, of: request.postData)
-    guard let post = request.postData else { return }
-    if let bytes = try Self.bytes(post, file) {
+    let post = request.postData
+    if let bytes = try post.flatMap({ post throws(Unplayable) in try Self.bytes(post, file) }) {
       requestBody = bytes
-    } else if let fields = post.params, !fields.isEmpty {
+    } else if let fields = post?.params, !fields.isEmpty {
       try addForm(of: fields)
-    } else if post.size ?? request.bodySize ?? 0 > 0 {
+    } else if post?.size ?? request.bodySize ?? 0 > 0,
+      !["GET", "HEAD"].contains(method.uppercased())
+    {
       throw Unplayable(reason: "the body of its request was not kept")
     }
   }
@@ -146,15 +150,25 @@ extension RecordedExchange {
     {
       responseHeaders.append(Header("Location", target))
     }
-    guard let content = response.content else { return }
-    let kept = try Self.bytes(content, file)
+    let content = response.content
+    let kept = try content.flatMap { content throws(Unplayable) in try Self.bytes(content, file) }
     responseBody = kept ?? Data()
     let hasBody =
       method.uppercased() != "HEAD" && status > 0 && ![204, 205].contains(status) && !isRedirect
-    if kept == nil, hasBody, let size = content.size, size > 0 {
+    if kept == nil, hasBody, let size = toldSize(of: response) {
       let reason = "the body of \(size) bytes was not kept: export the archive with its contents"
       throw Unplayable(reason: reason)
     }
+  }
+
+  /// Returns the size that a response without a body tells of its body; nil for an empty one.
+  private func toldSize(of response: HARFile.Response) -> Int? {
+    let length = responseHeaders.values("content-length").first.flatMap(Int.init)
+    let size = [response.content?.size, response.bodySize, length].lazy.compactMap(\.self)
+      .first { $0 > 0 }
+    // Nothing, packed by gzip, has some 20 bytes.
+    let isPacked = !responseHeaders.values("content-encoding").isEmpty
+    return size.flatMap { isPacked && $0 < 30 ? nil : $0 }
   }
 
   /// Returns the headers of a request or a response; a missing `Content-Type` is that of its body.

@@ -82,8 +82,8 @@ extension FixtureError {
     case .dataCorrupted(let context) where context.codingPath.isEmpty: return "it is not valid JSON"
     case .dataCorrupted(let context):
       return "'\(place(context.codingPath))' cannot be understood (\(context.debugDescription))"
-    // Foundation has an internal error for a string that it cannot decode.
-    case nil: return "one of its texts holds an escape that stands for no character"
+    // Foundation has an internal error for a string or a number that it cannot decode.
+    case nil: return "one of its values cannot be read"
     @unknown default: return "\(error)"
     }
   }
