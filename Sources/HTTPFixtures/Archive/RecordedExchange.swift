@@ -41,6 +41,9 @@ package struct RecordedExchange: Hashable, Sendable {
 
   package var responseType: String? { responseHeaders.values("content-type").first }
 
+  /// Whether the URL can be split into its parts.
+  var hasParts: Bool { URLComponents(string: url)?.scheme != nil }
+
   /// The request as stubs see it; `nil` for an invalid URL.
   package var request: Stub.Request? {
     guard let parts = URLComponents(string: url), let scheme = parts.scheme else { return nil }
@@ -127,8 +130,8 @@ package enum RecordedStub {
       // left out.
       let all = given[pattern] ?? []
       if all.allSatisfy({ $0.0.leftOut != nil }) { continue }
-      let said = all.map(\.0.responseOnly)
-      let isOne = Set(said).count == 1
+      let said = all.count == 1 ? [] : all.map(\.0.responseOnly)
+      let isOne = all.count == 1 || Set(said).count == 1
       var answers: [Stub.Answer] = []
       for (exchange, request) in isOne ? Array(all.prefix(1)) : all {
         answers.append(answer(exchange, request))

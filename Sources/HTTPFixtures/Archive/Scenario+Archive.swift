@@ -66,7 +66,7 @@ extension Scenario {
         let place = SourcePlace(file: file, keyPath: "log.entries[\(index)]")
         return RecordedExchange(entry, at: place, bodyFile: bodyFile)
       }
-    let readable = exchanges.filter { $0.request != nil }
+    let readable = exchanges.filter(\.hasParts)
     let stubs = try RecordedStub.stubs(of: readable, file: file, matching: parts) { exchange, _ in
       exchange.answer
     }
@@ -97,7 +97,7 @@ extension RecordedExchange {
     self.place = place
     do throws(Unplayable) {
       _ = try Self.read(entry.name)
-      guard request != nil else {
+      guard hasParts else {
         throw Unplayable(reason: "the URL \(url) cannot be split into its parts")
       }
       try add(Self.read(entry.request), file)
