@@ -71,7 +71,7 @@ public func assertJourney(
       uncaptured: Journey.uncapturedWork
     ).members
   ) { scope in
-    let scrubbing = scope?.transcript(scrubbers)
+    let scrubbing = scope.map { TranscriptScrubbing(scrubbers, in: $0) }
     let render = scrubbing?.screen ?? Rendering.init(of:)
     let models = ShownModels()
     let result = try assertion.play(

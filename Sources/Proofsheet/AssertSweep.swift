@@ -90,7 +90,7 @@ public func assertSweep(
     var swept = Journey(journey, scenario: scenario, fixtures: try assertion.fixtures())
     swept.ended = assertion.noting(scenario)
     swept.failedExpectation = { ExpectationWatch.currentFailure }
-    let scrubbing = scope?.transcript(scrubbers, isEachAlone: true)
+    let scrubbing = scope.map { TranscriptScrubbing(scrubbers, in: $0, isEachAlone: true) }
     swept.render = assertion.screens(scrubbing?.screen ?? Rendering.init(of:))
     if let scrubbing { swept.scrub = scrubbing.text }
     let sweep = SweepRun(

@@ -45,14 +45,12 @@ import Testing
 
   @Test func numbersFromBeforeDecideFirst() throws {
     let known = (0..<5).map { _ in UUID() }
-    let strategy = SnapshotStrategy<[Set<UUID>]>.state.scrubbing(.uuids)
-    let scope = ScrubberScope()
-    _ = try ScrubberScope.$current.withValue(scope) { try strategy.render(known.map { [$0] }) }
-    let next = ScrubberScope(scope.numbers)
+    func piece(_ sets: [Set<UUID>], after numbers: ScrubberNumbers) throws -> Scrubbing.Result {
+      try Scrubbing.piece([.uuids], after: numbers) { Rendering(of: sets) }
+    }
+    let numbers = try piece(known.map { [$0] }, after: ScrubberNumbers()).numbers
     let texts = try (0..<20).map { _ in
-      try ScrubberScope.$current.withValue(next) {
-        try strategy.render([[known[4], UUID(), known[1], UUID()]]).text
-      }
+      try piece([[known[4], UUID(), known[1], UUID()]], after: numbers).rendering.text
     }
     #expect(Set(texts) == ["-\n  * <uuid 2>\n  * <uuid 5>\n  * <uuid>\n  * <uuid>\n"])
   }

@@ -8,23 +8,18 @@ final class TranscriptScrubbing: @unchecked Sendable {
   /// A sweep lets the numbers start again, so that an equal screen has equal numbers in every
   /// playback.
   private let isEachAlone: Bool
-  private let keep: (ScrubberNumbers, [ScrubberCount]) -> Void
-  private var numbers: ScrubberNumbers
+  private let scope: ScrubberScope
+  private var numbers = ScrubberNumbers()
   private var counts: [Int]
   /// The indices of the scrubbers whose matches others have cut.
   private var covered: Set<Int> = []
   private var failure: ScrubberError?
 
-  init(
-    _ scrubbers: [SnapshotScrubber],
-    after numbers: ScrubberNumbers,
-    isEachAlone: Bool = false,
-    keep: @escaping (ScrubberNumbers, [ScrubberCount]) -> Void
-  ) {
+  /// Begins the scrubbing of a transcript, whose counts go to the scope.
+  init(_ scrubbers: [SnapshotScrubber], in scope: ScrubberScope, isEachAlone: Bool = false) {
     self.scrubbers = scrubbers
-    self.numbers = numbers
+    self.scope = scope
     self.isEachAlone = isEachAlone
-    self.keep = keep
     counts = scrubbers.map { _ in 0 }
   }
 
@@ -51,7 +46,7 @@ final class TranscriptScrubbing: @unchecked Sendable {
     where counts[index] == 0 && !covered.contains(index) && !scrubber.mayBeIdle {
       throw .matchedNothing(scrubber: scrubber.name)
     }
-    keep(numbers, zip(scrubbers, counts).map { ScrubberCount(name: $0.name, count: $1) })
+    scope.counts = zip(scrubbers, counts).map { ScrubberCount(name: $0.name, count: $1) }
     return result
   }
 
@@ -66,24 +61,5 @@ final class TranscriptScrubbing: @unchecked Sendable {
       failure = failure ?? error
       return render()
     }
-  }
-}
-
-extension ScrubberScope {
-  /// Begins the scrubbing of a transcript.
-  ///
-  /// A scrubbed value keeps its number, as in `<uuid 1>`, in all screens and requests, unless
-  /// `isEachAlone` is true.
-  ///
-  /// - Parameters:
-  ///   - scrubbers: The scrubbers.
-  ///   - isEachAlone: Whether the numbers start again in each screen and request. A sweep sets the
-  ///     flag, so that an equal screen has equal numbers in every playback.
-  /// - Returns: The scrubbing of the transcript.
-  func transcript(
-    _ scrubbers: [SnapshotScrubber],
-    isEachAlone: Bool = false
-  ) -> TranscriptScrubbing {
-    TranscriptScrubbing(scrubbers, after: before, isEachAlone: isEachAlone, keep: keep)
   }
 }

@@ -139,35 +139,22 @@ package struct ScrubberCount: Equatable, Sendable, Codable {
   }
 }
 
-/// The numbers of replaced values, shared by the scrubbed renderings in one run of a test.
+/// The counts of the last scrubbed rendering of a check.
 ///
 /// `Sendable` is unchecked, because only the thread that renders in the scope uses it.
 package final class ScrubberScope: @unchecked Sendable {
   /// The scope of the current rendering; without a scope, replaced values are numbered from 1.
   @TaskLocal package static var current: ScrubberScope?
 
-  /// The numbers of the values replaced so far; each rendering of the subject starts from them.
-  package let before: ScrubberNumbers
-  /// The numbers of replaced values after the last rendering.
-  package private(set) var numbers: ScrubberNumbers
   /// The number of matches of each scrubber in the last rendering; nil before it.
-  package private(set) var counts: [ScrubberCount]?
+  package var counts: [ScrubberCount]?
 
-  package init(_ numbers: ScrubberNumbers = ScrubberNumbers()) {
-    before = numbers
-    self.numbers = numbers
-  }
+  package init() {}
 
-  /// Stores the numbers and the counts of a text that was scrubbed piece by piece.
-  package func keep(_ numbers: ScrubberNumbers, _ counts: [ScrubberCount]) {
-    self.numbers = numbers
-    self.counts = counts
-  }
-
-  /// Scrubs a rendering, and stores the numbers of the replaced values and the counts.
+  /// Scrubs a rendering, and stores the counts.
   func scrub(_ rendering: Rendering, _ scrubbing: Scrubbing) throws(ScrubberError) -> Rendering {
-    let scrubbed = try scrubbing.scrub(rendering, after: before)
-    keep(scrubbed.numbers, scrubbed.counts)
+    let scrubbed = try scrubbing.scrub(rendering, after: ScrubberNumbers())
+    counts = scrubbed.counts
     return scrubbed.rendering
   }
 }
