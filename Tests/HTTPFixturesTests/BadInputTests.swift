@@ -10,18 +10,6 @@ import Testing
     Data((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
   }
 
-  @Test func deepBodiesOfRequestsMatchNoJSON() async {
-    let client = ScenarioClient.of("deep") {
-      Stub(.post, "/a", body: .json(["a": 1])).answers(.empty())
-    }
-    var deep = ask("POST /a")
-    deep.httpBody = Self.nested(100_000)
-    let shown = "\"\(String(repeating: "[", count: 200))…\" (200000 bytes)"
-    let said = await client.sees(deep)
-    #expect(said.contains("body is \(shown), the stub wants JSON {\"a\": 1}\n"))
-    _ = client.transcript
-  }
-
   /// Tasks have stacks of 512 KB on Apple platforms.
   @Test func whatIsAllowedFitsOnASmallStack() async {
     let deepest = Self.nested(JSONValue.depthLimit)
@@ -61,16 +49,5 @@ import Testing
     let world = Scenario("late") { Stub(.get, "/a").answers(late) }
     _ = try await ScenarioClient(world, clock: clock).data(for: ask("GET /a"))
     #expect(clock.slept == [.seconds(3_000_000_000)])
-  }
-
-  /// A body of 8 MB in 8,000 chunks: copying the rest for each chunk would move 32 GB.
-  @Test func manyChunksArriveWhole() async throws {
-    let large = Stub.Answer.data(Data(repeating: 7, count: 8_000_000))
-    let client = ScenarioClient.of("large") {
-      Stub(.get, "/").answers(large.inChunks(of: 1_000, every: .zero))
-    }
-    var count = 0
-    for try await chunk in try await client.chunks(for: ask("GET /")).0 { count += chunk.count }
-    #expect(count == 8_000_000)
   }
 }

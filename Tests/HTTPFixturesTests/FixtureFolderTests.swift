@@ -52,16 +52,11 @@ import Testing
     }
   }
 
-  @Test func saysThatTheFolderIsMissingOrEmpty() throws {
+  @Test func saysThatTheFolderIsEmpty() throws {
     let folder = try TemporaryFolder()
     #expect(
       refusal { try FixtureFolder(root: folder.url).data(at: "a") }
         == "Fixture \"a\" does not exist below \(folder.url.path), which holds no files."
-    )
-    let absent = folder.url.appendingPathComponent("absent")
-    #expect(
-      refusal { try FixtureFolder(root: absent).check("a") }
-        == "Fixture \"a\" cannot be read: the fixture folder \(absent.path) does not exist."
     )
   }
 

@@ -91,7 +91,7 @@ import Testing
     }
     let form = "POST /form | Content-Type: application/x-www-form-urlencoded < b=2&a=1"
     for line in ["GET /any?t=2&a&t=1", "GET /any?a&t=2&t=1", "GET /own?b=2&a=1", form] {
-      _ = await client.sees(line)
+      #expect(await client.sees(line) == "200 ")
     }
     #expect(client.exchanges[0].request == client.exchanges[1].request)
     #expect(
@@ -100,19 +100,6 @@ import Testing
         #"POST /form ["\"a\" = \"1\"", "\"b\" = \"2\""]"#,
       ]
     )
-  }
-
-  /// The report sorts the query, and the condition sees the request as it was sent.
-  @Test func aConditionComparesTheOrderOfAQuery() async {
-    let client = ScenarioClient.of("order") {
-      Stub(.get, "/own", query: .ignored).matching("in order") {
-        $0.description.hasSuffix("?a=1&b=2")
-      }.answers(.empty())
-    }
-    #expect(await client.sees("GET /own?a=1&b=2") == "200 ")
-    let said = await client.sees("GET /own?b=2&a=1")
-    #expect(said.contains("GET https://h/own?a=1&b=2.\n"))
-    #expect(said.contains("\n  the condition \"in order\" does not hold\n"))
   }
 }
 

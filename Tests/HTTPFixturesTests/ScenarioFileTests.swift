@@ -209,20 +209,6 @@ import Testing
     #expect(throws: Never.self) { try Scenario(parsing: Data(right.utf8), file: "S.json") }
   }
 
-  @Test func aFileMovesFromStateToState() async throws {
-    let file = #"""
-      {"name": "a", "mappings": [
-        {"request": {GET}, "requiredScenarioState": "open", "response": {"body": "in"}},
-        {"request": {POST}, "scenarioName": "Door", "requiredScenarioState": "Started",
-         "newScenarioState": "open", "response": {}}]}
-      """#.replacing("{GET", with: "{\(Self.get)")
-      .replacing("POST", with: Self.get.replacing("GET", with: "POST"))
-    let client = ScenarioClient(try Scenario(parsing: Data(file.utf8), file: "S.json"))
-    #expect(await client.sees("GET /a").contains(#"state is "Started", the stub wants "open""#))
-    #expect(await client.sees("POST /a") == "200 ")
-    #expect(await client.sees("GET /a") == "200 in")
-  }
-
   @Test func aFileCutAnywhereIsAnErrorAndNeverACrash() throws {
     let bytes = Data(Self.everything.utf8)
     for count in 0..<(bytes.count - 1) where count % 13 == 0 || count > bytes.count - 40 {

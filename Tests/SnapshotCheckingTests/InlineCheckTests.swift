@@ -79,15 +79,4 @@ import Testing
     #expect(try verdict("two", scope: 2, calls: alone) == .missing)
     #expect(throws: error) { try verdict("three", scope: 2, calls: alone) }
   }
-
-  @Test func anEditThatIsNoneConcernsNoOther() throws {
-    let store = InlineEditStore(folders: folders)
-    let file = store.folder + "/Tests.1.1.json"
-    try AtomicFile.write(Array("{}".utf8), to: file)
-    _ = try verdict("one")
-    var damaged: [CheckError] = []
-    #expect(store.edits { damaged.append($1) }.map(\.line) == [1])
-    let words = "\(file) is no pending inline snapshot; delete it and run the test again."
-    #expect(damaged == [CheckError(words)])
-  }
 }

@@ -8,11 +8,8 @@ extension ValueCorpus {
   private static var behindAnyLeaves: [CorpusRow] {
     [
       row("Float behind Any", any(Float(29.99)), any(29.99)),
-      row("Int8 behind Any", any(Int8(1)), any(1)),
       row("Decimal behind Any", any(Decimal(1)), any(1)),
       row("Character behind Any", any(Character("a")), any("a")),
-      row("Substring behind Any", any(Substring("a")), any("a")),
-      row("StaticString behind Any", any("a" as StaticString), any("a")),
       row("Case behind Any", any(Level.low), any(Depth.low)),
       row("Payload behind Any", any(Loading<Int8>.loaded(1)), any(Loading<Int>.loaded(1))),
       row("Optional behind Any", any(Int8?(1) as Any), any(Int?(1) as Any)),

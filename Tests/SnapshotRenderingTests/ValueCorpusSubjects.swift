@@ -47,7 +47,6 @@ struct ShownAsNothing: CustomReflectable {
 
 indirect enum Formula {
   case number(Int)
-  case sum(Formula, Formula)
   case negated(Formula)
 }
 
