@@ -19,7 +19,7 @@ extension FaultSweep {
     let isHeartbeat = request.method != .get && stage.timed.effects.contains(request.name)
     if isHeartbeat || isTold(failure) && !isTakenForRight(failure) { return found }
     // An unseen failure is the cause of a different ending, so it comes first.
-    return [.failureUnseen("\(request)")] + found
+    return [.failureUnseen("\(request)", fault: fault.name)] + found
   }
 
   /// The findings about the last of several failures.
@@ -72,7 +72,9 @@ extension FaultSweep {
     // The requests and calls that follow the right answer, too, tell nobody.
     let usual = failure.right?.sent ?? []
     let calls = Set(failure.right.map { $0.calls(to: $0.end) } ?? [])
-    return shows(after, otherThan: failure.right?.after, failure)
+    // What another answer takes away nobody has seen; a timer lets the user see it.
+    let isSeen = bad.later.isEmpty || bad.later.contains { $0.cause == .timer }
+    return isSeen && shows(after, otherThan: failure.right?.after, failure)
       || shows(end, otherThan: failure.good?.end, failure)
       || !calls.isSuperset(of: bad.calls(to: end)) || !usual.isSuperset(of: bad.sent)
       || after.screens.count != before.screens.count || isRepeated && playback.stop == nil
@@ -109,8 +111,7 @@ extension FaultSweep {
     return playback.effects.contains { $0.request == failure.request }
       && good.end.screens == end.screens && end.requestCount <= good.end.requestCount
       && end.callCount <= good.end.callCount
-      && playback.moments[(bad.index + 1)...].prefix { $0.cause != .step }
-        .allSatisfy { $0.cause != .timer }
+      && failure.bad.later.allSatisfy { $0.cause != .timer }
   }
 
   /// Whether the screens after the failure equal the screens after the right answer.

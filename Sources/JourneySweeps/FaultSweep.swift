@@ -283,6 +283,10 @@ struct AnsweredRequest {
   func calls(to moment: JourneyMoment) -> [[String]] {
     playback.calls(before.callCount..<moment.callCount)
   }
-  /// The last moment between the answer and the user's next step.
-  var end: JourneyMoment { playback.momentBeforeNextStep(after: index) }
+  /// The moments between the answer and the user's next step.
+  var later: ArraySlice<JourneyMoment> {
+    playback.moments[(index + 1)...].prefix { $0.cause != .step }
+  }
+  /// The last moment before the user's next step.
+  var end: JourneyMoment { later.last ?? after }
 }

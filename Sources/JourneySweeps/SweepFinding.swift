@@ -21,8 +21,8 @@ struct SweepFinding {
     case signStays(path: String, value: String)
     /// A request that changes data is sent while the same one is under way.
     case doubleRequest(String)
-    /// A request fails, and the screen shows no sign of the failure.
-    case failureUnseen(String)
+    /// A request fails by the named fault, and the screen shows no sign of the failure.
+    case failureUnseen(String, fault: String)
     /// The screen shows an error although only the app itself has cancelled a request.
     case errorShown(path: String, value: String)
     /// No stub answers a request; the strings are the request's name and the message about the
@@ -75,10 +75,10 @@ extension SweepFinding.Kind {
         .stuckSpinner, [Self.place(of: path)],
         "\(path) stays \(value) while nothing is under way.", []
       )
-    case .failureUnseen(let request):
+    case .failureUnseen(let request, let fault):
       (
         .silentFailure, [Self.place(of: request)],
-        "A request fails, and nothing on the screen says so.", ["> \(request)"]
+        "A request fails, and nothing on the screen says so.", ["> \(request) (\(fault))"]
       )
     case .errorShown(let path, let value):
       (

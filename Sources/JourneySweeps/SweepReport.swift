@@ -59,8 +59,8 @@ struct SweepReport {
   /// The result for a script without anything to vary.
   func invariable() -> SweepRun.Result {
     let words =
-      "There is nothing to vary: the script waits for neither a request nor a deadline. Add a step "
-      + "that waits for either, or give the screen the journey's client."
+      "There is nothing to vary: the script waits for neither a request nor a deadline, and plays no retry "
+      + "without a failure. Add a step that waits for either, or give the screen the journey's client."
     return result([.init(words: words)], isVaried: false)
   }
 

@@ -8,8 +8,8 @@ import Testing
   private let sandbox = Sandbox()
   private static let reference = "__Snapshots__/ProofsheetTests/SweepMessageTests/looks.txt"
 
-  /// No mode records what nobody has decided; another request is another finding, and another first variation of it a
-  /// difference like any other, as is a finding that is gone.
+  /// No mode records what nobody has decided; another request or fault is another finding, and another first variation
+  /// of it a difference like any other, as is a finding that is gone.
   @Test func aFindingIsPendingUntilItIsAccepted() throws {
     var story: [String] = []
     func note(_ what: String, _ mode: SnapshotRecordMode? = nil, isCareful: Bool = false) throws {
@@ -23,10 +23,10 @@ import Testing
     }
     for mode in [SnapshotRecordMode.all, .failed, .missing] { try note("\(mode)", mode) }
     let pending = try #require(try sandbox.files().first { $0.key.contains("/pending/") }).value
-    for other in ["> GET /titles", "> GET /title\n      > GET /more"] {
-      let text = pending.replacing("> GET /title\n    var", with: other + "\n    var")
+    for other in ["> GET /titles (offline)", "> GET /title (500 right body)"] {
+      let text = pending.replacing("> GET /title (offline)", with: other)
       try sandbox.write(text, to: Self.reference)
-      try note("another request", .all)
+      try note("another \(other)", .all)
     }
     let text = pending.replacing("when request 1 has", with: "when request 2 has")
     try sandbox.write(text, to: Self.reference)

@@ -45,11 +45,6 @@ package struct Playback {
   /// The open screens at the last moment.
   package var ending: [Rendering] { moments.last?.screens ?? [] }
 
-  /// Returns the last moment before the user's next step, from the moment at `index` on.
-  package func momentBeforeNextStep(after index: Int) -> JourneyMoment {
-    moments[(index + 1)...].prefix { $0.cause != .step }.last ?? moments[index]
-  }
-
   /// Returns the index of the moment at which a request was answered; nil without an answer.
   package func moment(answering request: Int) -> Int? {
     moments.firstIndex { $0.cause == .answer(request) }

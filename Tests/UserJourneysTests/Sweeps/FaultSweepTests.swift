@@ -92,7 +92,8 @@ import Testing
     let played = try sweep(by: .everyFault()) { user in user.does("looks") {} }
     #expect(
       played.findings == [
-        "There is nothing to vary: the script waits for neither a request nor a deadline. Add a step "
+        "There is nothing to vary: the script waits for neither a request nor a deadline, and plays "
+          + "no retry without a failure. Add a step "
           + "that waits for either, or give the screen the journey's client."
       ]
     )

@@ -68,7 +68,8 @@ import Testing
       (ending("Home.row"), "end: a task of step 2 has not ended"),
       (ending("Home.isLoading"), "end: a task of step 2 has not ended"),
       (.signStays(path: "Home.isLoading", value: "true"), "< 500 to GET /a"),
-      (.doubleRequest("GET /a"), "> GET /a"), (.failureUnseen("GET /a"), "< 500 to GET /a"),
+      (.doubleRequest("GET /a"), "> GET /a"),
+      (.failureUnseen("GET /a", fault: "500"), "< 500 to GET /a"),
       (.left(.call(Self.close.subject)), "* router.close()"), (.left(.screen("Home")), nil),
       (.unmatched("GET /b", "No stub answers GET /b."), nil),
     ]

@@ -36,6 +36,19 @@ let retries =
       }
     }
   }
+  // Nobody has seen a message that the next answer takes away.
+  + Exhibit.twins("a success keeps an earlier failure's message", ["silent-failure: GET /a"]) {
+    panel,
+    wipes in
+    panel.user.does("loads") {
+      panel.run { panel, client in
+        for path in ["/a", "/b"] {
+          let text = try? await client.ask(path).text
+          if text == nil || wipes { panel?.alert = text == nil ? "No." : nil }
+        }
+      }
+    }
+  }
   // The next request follows a success, too, so it tells of no failure.
   + Exhibit.twins("two rows in turn", ["silent-failure: GET /a"]) { panel, isSilent in
     panel.user.does("loads") {
