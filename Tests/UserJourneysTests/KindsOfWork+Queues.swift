@@ -2,20 +2,6 @@
 import Foundation
 
 let queueWork = [
-  Work(doing: "main after the step's own code", "own queued |") { trace in
-    DispatchQueue.main.async { trace("queued") }
-    trace("own")
-  },
-  Work(doing: "a serial queue whose first work sleeps", "| 1 2") { trace in
-    let queue = serial()
-    queue.async(execute: slow("1", trace))
-    queue.async { trace("2") }
-  },
-  Work(doing: "a concurrent queue", "b | a") { trace in
-    let queue = concurrent()
-    queue.async(execute: slow("a", trace))
-    queue.async { trace("b") }
-  },
   Work(doing: "a barrier waits for all before it", "b | a barrier c") { trace in
     let queue = concurrent()
     queue.async(execute: slow("a", trace))
@@ -41,11 +27,6 @@ let queueWork = [
   Work(doing: "sync beside readers", "sync | a") { trace in
     let queue = concurrent()
     queue.async(execute: slow("a", trace))
-    queue.sync { trace("sync") }
-  },
-  Work(doing: "sync comes behind what is on the queue", "1 2 sync |") { trace in
-    let queue = serial()
-    for number in 1...2 { queue.async { trace("\(number)") } }
     queue.sync { trace("sync") }
   },
   Work(doing: "sync from the background onto main", "main background |") { trace in
@@ -130,15 +111,6 @@ let itemWork = [
     background.async(group: group, execute: slow("a", trace, 0.4))
     trace(group.wait(timeout: .now() + 0.2) == .timedOut ? "late" : "all")
   },
-  Work(doing: "a semaphore of a task", "signalled waited |") { trace in
-    let semaphore = DispatchSemaphore(value: 0)
-    Task.detached {
-      trace("signalled")
-      semaphore.signal()
-    }
-    semaphore.wait()
-    trace("waited")
-  },
   Work(doing: "who waits first goes on first", "| 1 2 3") { trace in
     let semaphore = DispatchSemaphore(value: 0)
     for number in 1...3 {
@@ -172,13 +144,6 @@ extension DispatchSemaphore {
 }
 
 let operationWork = [
-  Work(doing: "two operations at a time", "| 1 3 2") { trace in
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 2
-    for (number, seconds) in [(1, 0.1), (2, 0.4), (3, 0.1)] {
-      queue.addOperation(slow("\(number)", trace, seconds))
-    }
-  },
   Work(doing: "operations are waited for", "1 all |") { trace in
     let queue = OperationQueue()
     queue.addOperation(slow("1", trace))
@@ -192,34 +157,11 @@ let operationWork = [
       }
     }
   },
-]
-
-let notificationWork = [
-  Work(doing: "posted in the background for main", "heard posted |") { trace in
-    observe(trace, on: .main) { center in
-      background.async {
-        center.post(name: changed, object: nil)
-        trace("posted")
-      }
-    }
-  },
   Work(doing: "posted on main for main", "heard posted |") { trace in
-    observe(trace, on: .main) { center in
-      center.post(name: changed, object: nil)
-      trace("posted")
-    }
+    let (center, changed) = (NotificationCenter(), Notification.Name("changed"))
+    _ = center.addObserver(forName: changed, object: nil, queue: .main) { _ in trace("heard") }
+    center.post(name: changed, object: nil)
+    trace("posted")
   },
 ]
-
-private let changed = Notification.Name("changed")
-
-private func observe(
-  _ trace: Trace,
-  on queue: OperationQueue?,
-  _ post: (NotificationCenter) -> Void
-) {
-  let center = NotificationCenter()
-  _ = center.addObserver(forName: changed, object: nil, queue: queue) { _ in trace("heard") }
-  post(center)
-}
 #endif

@@ -41,16 +41,6 @@ let taskWork = [
     Task(priority: .high) { trace("high") }
     Task.detached(priority: .high) { trace("detached") }
   },
-  Work(doing: "yielding tasks take turns", "a0 b0 a1 b1 a2 b2 |") { trace in
-    for name in ["a", "b"] {
-      Task {
-        for turn in 0..<3 {
-          trace(name + "\(turn)")
-          await Task.yield()
-        }
-      }
-    }
-  },
   Work(doing: "detached tasks yield and come back to the main actor", "d0 d1 main d2 |") { trace in
     Task.detached {
       trace("d0")

@@ -10,11 +10,6 @@ let timerWork = [
   Work(doing: "the run loop in its modes", "main |") { trace in
     RunLoop.main.perform(inModes: [.common], block: back(trace))
   },
-  Work(doing: "later on the main queue", "| 3 main") { trace in
-    let tick = stamps(trace)
-    DispatchQueue.main.asyncAfter(deadline: .now() + 3, execute: tick)
-    DispatchQueue.main.asyncAfter(deadline: .now() + 3, execute: back(trace))
-  },
   Work(doing: "later by a date, which is inexact, on the wall", "| came tick") { trace in
     let (seconds, part) = modf(Date(timeIntervalSinceNow: 0.4).timeIntervalSince1970)
     let time = timespec(tv_sec: Int(seconds), tv_nsec: Int(part * 1e9))
@@ -25,10 +20,6 @@ let timerWork = [
     timer(1, stamps(trace)).fireDate = Date(timeIntervalSinceNow: 3)
   },
   Work(doing: "a timer that is fired by hand", "0 |") { trace in timer(2, stamps(trace)).fire() },
-  Work(doing: "a timer that repeats", "| 2 4") { trace in
-    let tick = stamps(trace)
-    end(Timer.scheduledTimer(withTimeInterval: 2, repeats: true) { _ in tick() }, 4.5)
-  },
   Work(doing: "a timer that the background adds to the main loop", "| main") { trace in
     background.async {
       let date = Date(timeIntervalSinceNow: 1)
@@ -120,11 +111,6 @@ private func back(_ trace: Trace) -> @Sendable () -> Void {
 @discardableResult
 private func timer(_ seconds: Double, _ work: @escaping @Sendable () -> Void) -> Timer {
   .scheduledTimer(withTimeInterval: seconds, repeats: false) { _ in work() }
-}
-
-private func end(_ timer: Timer, _ seconds: Double) {
-  let timer = Box(timer)
-  DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { timer.value.invalidate() }
 }
 
 private typealias Source = Box<any DispatchSourceTimer>

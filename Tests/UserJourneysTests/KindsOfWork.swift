@@ -96,7 +96,7 @@ let waitingWork = [
 
 @Suite struct KindsOfWorkTests {
   private static let all =
-    waitingWork + queueWork + itemWork + lockWork + timeWork + operationWork + notificationWork
+    waitingWork + queueWork + itemWork + lockWork + timeWork + operationWork
     + threadWork + timerWork + asyncWork + taskWork
 
   @Test(arguments: all.indices) func workEndsAsItsUserSees(_ index: Int) throws {

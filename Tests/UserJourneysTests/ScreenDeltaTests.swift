@@ -95,12 +95,6 @@ extension ScreenDelta {
     assertSnapshot(of: found, as: .lines)
   }
 
-  @Test func aPathStartsWithTheScreenItIsOn() throws {
-    let old = try #require(Rendering(of: Screen(query: "a")).tree)
-    let new = try #require(Rendering(of: Screen()).tree)
-    #expect(ScreenDelta.lines(from: old, to: new, path: "Home") == ["- Home.query"])
-  }
-
   @Test func fieldsThatNamesDoNotTellApartAreShownWhole() throws {
     let one = try fields(("a", "1"), ("a", "2"))
     for other in try [fields(("a", "1"), ("a", "1")), fields(("a", "2"), ("a", "1"))] {

@@ -74,20 +74,6 @@ let effects =
     if !isTold { panel.user.tellsNothing(by: "POST /q") }
     panel.look("POST")
   }
-  + Exhibit.twins("an order that is sent again has its old number", ["wrong-request: POST /order"])
-{
-  panel,
-  isNew in
-  let send = { @MainActor in
-    panel.alert = nil
-    panel.run { [known = panel.known] in try await $1.ask("/order", "POST", body: known) }
-  }
-  panel.user.does("orders", send)
-  panel.user.retries {
-    if isNew { panel.known = "another number" }
-    send()
-  }
-}
 
 /// Effects count for an ending, also where the screens are the same.
 @Suite struct EffectSweepTests {

@@ -62,7 +62,6 @@ import Testing
   /// Scripts in which a user at another pace rightly sees another order.
   private static let paced: [Count] = [
     ("1 order, all there are, 1 ending", nil, { asks($0, $1, 1) }),
-    ("1 order, all there are, 1 ending", nil, { sleeps($0, $1, [1]) }),
     ("14 orders, all there are, 14 endings", nil, { sleeps($0, $1, [1, 2, 3, 4]) }),
     // Of two sleepers of equal length, the earlier one wakes first.
     ("5 orders, all there are, 5 endings", nil, { sleeps($0, $1, [1, 1, 1]) }),

@@ -7,26 +7,15 @@ import Testing
 
 /// Scripts that cannot be varied: the report gives the reason first.
 @Suite struct UnsteadyScriptTests {
-  /// The finding of a script that gets the number of its playback.
-  private func finding(_ script: @escaping @MainActor (Fan, JourneyUser, Int) -> Void) throws
-    -> String
-  {
+  @Test func theLineThatDiffersIsNamed() throws {
     let played = Trace()
     let findings = try sweep(by: .leaving) { user in
       let fan = user.sees { Fan(user) }
       played("x")
-      script(fan, user, played.text.split(separator: " ").count)
-    }.findings
-    #expect(findings.count == 1)
-    return findings.first ?? ""
-  }
-
-  @Test func theLineThatDiffersIsNamed() throws {
-    let found = try finding { fan, user, round in
       user.does("asks") { fan.ask("a") }
-      user.does("notes") { fan.note("\(round)") }
-    }
-    assertSnapshot(of: found, as: .lines)
+      user.does("notes") { fan.note("\(played.text.split(separator: " ").count)") }
+    }.findings
+    assertSnapshot(of: findings.joined(), as: .lines)
   }
 
   @Test func aScriptThatFailsByItselfSaysSoFirst() throws {
