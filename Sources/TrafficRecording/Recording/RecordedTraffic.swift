@@ -75,7 +75,7 @@ package struct RecordedTraffic: Sendable {
       The recording was not written, because these look like secrets and were not replaced:
       \(lines.joined(separator: "\n"))
       Write a line for each into \(RuleFile.name) beside Package.swift: "secret name \(first.field)" replaces it, \
-      "allow name \(first.field) | WHY" keeps it.
+      "allow name \(first.field) | WHY" keeps it. Delete the references that this run recorded; they may show this error.
       """
     )
   }
