@@ -52,7 +52,7 @@ static void handle(int signal, siginfo_t *info, void *context) {
       before->sa_sigaction(signal, info, context);
     } else if (before->sa_handler == SIG_DFL) {
       // The instruction ends the process when this handler returns, so that an analysis of the crash finds the
-      // instruction and not the handler. A sent signal comes again at once.
+      // instruction and not the handler. A sent signal comes again, when it is no longer blocked.
       sigaction(signal, before, NULL);
       if (is_sent(signal, info)) raise(signal);
     } else if (before->sa_handler != SIG_IGN) {
@@ -62,14 +62,14 @@ static void handle(int signal, siginfo_t *info, void *context) {
 }
 
 static void install_handlers(void) {
-  struct sigaction action;
-  memset(&action, 0, sizeof action);
+  struct sigaction action = {0};
   action.sa_sigaction = handle;
-  // A thread's own stack for signals serves here as well. The signal is not blocked meanwhile, since an earlier handler
-  // may look at memory that is not there, as the runtime's backtraces do: they would hang.
-  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
   sigemptyset(&action.sa_mask);
   for (int index = 0; index < signal_count; index++) {
+    // A thread's own stack for signals serves here as well. An earlier handler may look at memory that is not there, as
+    // the runtime's backtraces do: they would hang if the signal was blocked meanwhile.
+    int deferral = signals[index] == SIGSEGV || signals[index] == SIGBUS ? SA_NODEFER : 0;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | deferral;
     sigaction(signals[index], &action, &previous[index]);
   }
 }
