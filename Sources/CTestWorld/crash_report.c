@@ -68,8 +68,8 @@ static void install_handlers(void) {
   for (int index = 0; index < signal_count; index++) {
     // A thread's own stack for signals serves here as well. An earlier handler may look at memory that is not there, as
     // the runtime's backtraces do: they would hang if the signal was blocked meanwhile.
-    int deferral = signals[index] == SIGSEGV || signals[index] == SIGBUS ? SA_NODEFER : 0;
-    action.sa_flags = SA_SIGINFO | SA_ONSTACK | deferral;
+    int flags = signals[index] == SIGSEGV || signals[index] == SIGBUS ? SA_NODEFER : 0;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | flags;
     sigaction(signals[index], &action, &previous[index]);
   }
 }

@@ -164,11 +164,10 @@ extension RecordedExchange {
   /// Returns the size that a response without a body tells of its body; nil for an empty one.
   private func toldSize(of response: HARFile.Response) -> Int? {
     let length = responseHeaders.values("content-length").first.flatMap(Int.init)
-    let size = [response.content?.size, response.bodySize, length].lazy.compactMap(\.self)
-      .first { $0 > 0 }
+    let told = [response.content?.size, response.bodySize, length].compactMap(\.self)
     // Nothing, packed by gzip, has some 20 bytes.
     let isPacked = !responseHeaders.values("content-encoding").isEmpty
-    return size.flatMap { isPacked && $0 < 30 ? nil : $0 }
+    return told.first { $0 > (isPacked ? 30 : 0) }
   }
 
   /// Returns the headers of a request or a response; a missing `Content-Type` is that of its body.
