@@ -66,9 +66,9 @@ extension Scenario {
         let place = SourcePlace(file: file, keyPath: "log.entries[\(index)]")
         return RecordedExchange(entry, at: place, bodyFile: bodyFile)
       }
-    let readable = exchanges.filter(\.hasParts)
-    let stubs = try RecordedStub.stubs(of: readable, file: file, matching: parts) { exchange, _ in
-      exchange.answer
+    let all = exchanges.filter(\.hasParts)
+    let stubs = try RecordedStub.stubs(of: all, file: file, matching: parts) { one, _ in
+      one.answer
     }
     self.init(name, stubs: stubs, place: SourcePlace(fileID: file, line: 1))
     leftOutRequests = exchanges.compactMap(\.leftOut)

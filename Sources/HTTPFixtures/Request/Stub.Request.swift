@@ -200,15 +200,13 @@ extension Stub.Request {
     init(bytes: Data, type: String, parts: [Stub.FormPart]? = nil) {
       self.bytes = bytes
       self.type = type
-      json = try? JSONValue(parsing: bytes)
+      json = bytes.isEmpty ? nil : try? JSONValue(parsing: bytes)
       self.parts = parts ?? Stub.FormPart.parts(of: bytes, type: type)
     }
 
     /// The body as a URL-encoded form; `nil` when it is not text.
     var form: Stub.Items? {
-      String(data: bytes, encoding: .utf8).map {
-        Stub.Items(QueryText.items(in: $0))
-      }
+      String(data: bytes, encoding: .utf8).map { Stub.Items(QueryText.items(in: $0)) }
     }
 
     package static func == (left: Content, right: Content) -> Bool {
