@@ -248,7 +248,7 @@ import Testing
     #expect(answers.last?.first?.headers == ["Location": "/home"])
   }
 
-  @Test func anEntryThatCannotBeReadHarmsNoOther() async throws {
+  @Test func anUnreadableEntryHarmsNoOther() async throws {
     let asked = "\"method\": \"POST\", \"bodySize\": 10, \"url\": \"https://a.example/lost\""
     let lost = "{\"request\": {\(asked)}, \"response\": {\"status\": 200}}"
     let nameless = Self.good.replacing("\"method\": \"GET\", ", with: "")

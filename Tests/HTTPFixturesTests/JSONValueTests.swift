@@ -13,7 +13,7 @@ import Testing
     try JSONValue(parsing: Data(text.utf8))
   }
 
-  @Test func aCommaBeforeABracketIsRefused() {
+  @Test func aStrayCommaIsRefused() {
     #expect(throws: (any Error).self) { try Self.parsed(#"{"a": 1,}"#) }
   }
 

@@ -62,7 +62,7 @@ import Testing
       // Lines that end in a line feed only, an empty first line, and both together.
       (Data(text.utf8), Self.home), (lines("\n" + text), Self.home),
       (lines("GET / HTTP/1.1\n\n" + text), kept + Self.home),
-      (lines("GET / HTTP/1.0\n\n"), Self.home),
+      (lines("GET / HTTP/1.0\nConnection: keep-alive\n\n"), Self.home),
       (lines("GET / HTTP/1.1\n\(long)\nConnection: close\n\n"), Self.home),
       (Self.last("HEAD /"), String(Self.home.dropLast(4))),
       (Self.last("GET /nothing"), Self.head("204 ")),

@@ -24,7 +24,7 @@ struct RequestHead: Sendable {
   /// Whether the connection stays open for another request.
   var staysOpen: Bool {
     let words = headers.words("connection")
-    return isOld ? words.contains("keep-alive") : !words.contains("close")
+    return !isOld && !words.contains("close")
   }
 
   /// The method and the target of the request in one line, with a long target cut off.

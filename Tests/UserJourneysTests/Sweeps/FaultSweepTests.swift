@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  @Test func aChangeBelowTheNewestScreenHasTheNameOfItsScreen() throws {
+  @Test func aChangeBelowTheNewestScreenHasItsName() throws {
     let played = try sweep(by: .everyFault([.offline], orders: 1)) { user in
       let fan = user.sees { Fan(user) }
       _ = user.sees("opens another") { Panel(user) }
