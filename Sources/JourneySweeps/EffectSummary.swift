@@ -21,10 +21,9 @@ struct EffectSummary {
     ignored: Set<Int> = []
   ) {
     var groups: [String: [JourneyEffect]] = [:]
-    var callCount = 0
     for effect in playback.effects {
-      if effect.request == nil { callCount += 1 }
-      if effect.request.map(lost.contains) ?? ignored.contains(callCount - 1) { continue }
+      let isLeftOut = effect.request.map(lost.contains) ?? effect.call.map(ignored.contains)
+      if isLeftOut == true { continue }
       if timed.effects.contains(effect.name) { continue }
       if let name = playback.orderedNames.first(where: effect.isNamed) {
         groups["in order: " + name, default: []].append(effect)
@@ -85,7 +84,8 @@ extension EffectSummary {
         again.append(effect)
       }
     }
-    self.init(playback, besides: timed, without: lost, ignored: Set(playback.effects.indices))
+    let calls = Set(playback.effects.compactMap(\.call))
+    self.init(playback, besides: timed, without: lost, ignored: calls)
   }
 }
 

@@ -207,9 +207,8 @@ extension Playback {
       && (new.turns + [new.screens]).allSatisfy { $0 == old.screens }
   }
 
-  /// The lines of some of the recorded calls.
-  func calls(_ range: Range<Int>) -> [[String]] {
-    effects.filter { $0.request == nil }.prefix(range.upperBound).dropFirst(range.lowerBound)
-      .map(\.lines)
+  /// The calls with these numbers that count as effects.
+  func calls(_ numbers: Range<Int>) -> [JourneyEffect] {
+    effects.filter { $0.call.map(numbers.contains) == true }
   }
 }

@@ -281,7 +281,7 @@ struct AnsweredRequest {
   }
   /// The lines of each recorded call from the moment before the answer to another moment.
   func calls(to moment: JourneyMoment) -> [[String]] {
-    playback.calls(before.callCount..<moment.callCount)
+    playback.calls(before.callCount..<moment.callCount).map(\.lines)
   }
   /// The moments between the answer and the user's next step.
   var later: ArraySlice<JourneyMoment> {

@@ -43,18 +43,16 @@ struct TimedFacts {
   /// Notes what two ticks make without a step between them: requests of one step at different
   /// times, and calls.
   private mutating func noteHeartbeats(_ base: Playback) {
-    let calls = base.effects.filter { $0.request == nil }.map(\.name)
     var seen: [[String]: Duration] = [:]
     var tick: Duration?
     for moment in base.moments {
       let requests = base.exchanges[moment.requests]
-      let called = calls.prefix(moment.callCount).dropFirst(moment.calls.lowerBound)
       if moment.cause == .step { (seen, tick) = ([:], nil) }
       if moment.cause == .timer { tick = (tick ?? .zero) + .seconds(1) }
       guard let tick else { continue }
       let made =
         requests.map { ($0.request.name, base.sent[$0.number]?.step, base.sent[$0.number]?.time) }
-        + called.map { ($0, nil, tick) }
+        + base.calls(moment.calls).map { ($0.name, nil, tick) }
       for (name, step, time) in made {
         let key = [name, step ?? ""]
         if let old = seen[key], old != time { effects.insert(name) }

@@ -52,14 +52,7 @@ final class JourneyLog: Sendable {
 
   private let state = Locked(State())
 
-  /// The number of recorded calls that the rules count as effects.
-  func callCount(by rules: EffectRules) -> Int {
-    state.withLock { state in
-      // Nearly always, and at each moment of each playback.
-      if rules.excluded.isEmpty { return state.callCount }
-      return state.effects.count { $0.request == nil && rules.counts($0) }
-    }
-  }
+  var callCount: Int { state.withLock { $0.callCount } }
 
   /// Whether there are unwritten events.
   var hasNews: Bool { state.withLock { !$0.events.isEmpty } }
@@ -153,8 +146,8 @@ final class JourneyLog: Sendable {
   /// Notes a call of a router or a delegate.
   func appendCall(_ event: StoryEvent) {
     note(.call(event.subject)) { state in
+      state.effects.append(JourneyEffect(event, call: state.callCount))
       state.callCount += 1
-      state.effects.append(JourneyEffect(call: event))
       state.add(event)
     }
   }
@@ -196,9 +189,11 @@ package struct JourneyEffect: Sendable {
 
   /// The number of the request, counted from 1 in the order of sending; nil for a call.
   package let request: Int?
+  /// The number of the call, counted from 0 among all recorded calls; nil for a request.
+  package let call: Int?
 
-  private init(_ name: String, _ lines: [String], _ request: Int?) {
-    (self.name, self.lines, self.request) = (name, lines, request)
+  private init(_ name: String, _ lines: [String], _ request: Int?, _ call: Int?) {
+    (self.name, self.lines, self.request, self.call) = (name, lines, request, call)
   }
 
   /// Creates the effect of a request.
@@ -206,19 +201,18 @@ package struct JourneyEffect: Sendable {
     request = exchange.number
     name = exchange.request.name
     lines = ["\(exchange.request)"] + below
+    call = nil
   }
 
-  /// Creates the effect of a call, with the lines below the call.
-  init(call: StoryEvent) {
-    name = call.subject
-    lines = [call.words] + call.below
-    request = nil
+  /// Creates the effect of the call with a number, with the lines below the call.
+  init(_ event: StoryEvent, call: Int) {
+    self.init(event.subject, [event.words] + event.below, nil, call)
   }
 
   /// Returns the effect after `scrub` has replaced the parts that differ between runs.
   func scrubbed(_ scrub: (String) -> String) -> JourneyEffect {
     let text = scrub(lines.joined(separator: "\n"))
-    return JourneyEffect(scrub(name), text.components(separatedBy: "\n"), request)
+    return JourneyEffect(scrub(name), text.components(separatedBy: "\n"), request, call)
   }
 
   /// Whether a later request to the same path replaces this one, as for PUT and DELETE.

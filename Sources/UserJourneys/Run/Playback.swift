@@ -117,7 +117,7 @@ final class MomentLog {
         holdsWork: !run.scheduler.returns.isEmpty,
         stepNumber: run.writer.stepCount,
         choiceCount: run.director.choices.count,
-        calls: (moments.last?.callCount ?? 0)..<run.writer.log.callCount(by: run.effectRules)
+        calls: (moments.last?.callCount ?? 0)..<run.writer.log.callCount
       )
     )
     turns = []

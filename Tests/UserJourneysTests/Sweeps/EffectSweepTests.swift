@@ -77,6 +77,18 @@ let effects =
 
 /// Effects count for an ending, also where the screens are the same.
 @Suite struct EffectSweepTests {
+  @Test func aLaterRuleLeavesCallsTheirNumbers() throws {
+    let found = try sweep(by: .everyFault([.offline]), scenario: .anything) { user in
+      let (calls, client) = (user.calls, user.client)
+      user.does("opens") { calls.record("log", "opened()") }
+      user.tellsNothing(by: "log")
+      user.does("loads") {
+        Task { calls.record("view", (try? await client.ask("/a")) == nil ? "fail()" : "show()") }
+      }
+    }.names
+    #expect(found == [])
+  }
+
   @Test func anOrderThatTellsSomethingElseIsFound() throws {
     let found = try sweep(by: .everyOrder(), scenario: .anything) { user in
       let panel = user.sees { Panel(user) }
