@@ -112,7 +112,7 @@ import Testing
   /// Responses, each before the reason why the reader leaves it out.
   private static let leftOut = #"""
     {"status": 200, "headers": [], "content": {"size": 7}} => the body of 7 bytes was not kept: export the archive with its contents
-    {"status": 200, "headers": [], "content": {"size": 7, "text": ""}} => the body of 7 bytes was not kept: export the archive with its contents
+    {"status": 200, "headers": [{"name": "Content-Encoding", "value": "br"}], "content": {"size": 7, "text": ""}} => the body of 7 bytes was not kept: export the archive with its contents
     {"status": 200, "bodySize": 8710, "content": {"size": -1}} => the body of 8710 bytes was not kept: export the archive with its contents
     {"status": 200, "headers": [{"name": "Content-Length", "value": "50"}]} => the body of 50 bytes was not kept: export the archive with its contents
     {"status": 200, "headers": [], "content": {"size": 7, "_file": "a.json"}} => its body is in the file a.json: read the archive by its path
@@ -240,8 +240,9 @@ import Testing
 
   @Test func smallThingsPlayAsTheyHappened() async throws {
     #expect(try await Self.client("{\"status\": -1}").sees(Self.other) == "failed -1005")
-    let packed = #"{"name": "Content-Encoding", "value": "gzip"}"#
-    let nothing = "{\"status\": 200, \"bodySize\": 20, \"headers\": [\(packed)]}"
+    let nothing = #"""
+      {"status": 200, "bodySize": 20, "headers": [{"name": "Content-Encoding", "value": "gzip"}]}
+      """#
     #expect(try await Self.client(nothing).sees(Self.other) == "200 ")
     let moved = #"{"status": 302, "redirectURL": "/home", "content": {}}"#
     let answers = try Scenario("moved", archive: Self.archive(moved)).stubs.map(\.answersInTurn)
@@ -249,9 +250,11 @@ import Testing
   }
 
   @Test func anUnreadableEntryHarmsNoOther() async throws {
-    let asked = "\"method\": \"POST\", \"bodySize\": 10, \"url\": \"https://a.example/lost\""
-    let lost = "{\"request\": {\(asked)}, \"response\": {\"status\": 200}}"
-    let nameless = Self.good.replacing("\"method\": \"GET\", ", with: "")
+    let lost = #"""
+      {"request": {"method": "POST", "bodySize": 10, "url": "https://a.example/lost"},
+       "response": {"status": 200}}
+      """#
+    let nameless = Self.good.replacing(#""method": "GET", "#, with: "")
     let scenario = try Scenario("a", archive: Self.archive(["null", nameless, lost, Self.good]))
     #expect(
       scenario.leftOut.joined(separator: "\n") == """

@@ -41,9 +41,6 @@ package struct RecordedExchange: Hashable, Sendable {
 
   package var responseType: String? { responseHeaders.values("content-type").first }
 
-  /// Whether the URL can be split into its parts.
-  var hasParts: Bool { URLComponents(string: url)?.scheme != nil }
-
   /// The request as stubs see it; `nil` for an invalid URL.
   package var request: Stub.Request? {
     guard let parts = URLComponents(string: url), let scheme = parts.scheme else { return nil }

@@ -66,9 +66,10 @@ extension Scenario {
         let place = SourcePlace(file: file, keyPath: "log.entries[\(index)]")
         return RecordedExchange(entry, at: place, bodyFile: bodyFile)
       }
-    let all = exchanges.filter(\.hasParts)
-    let stubs = try RecordedStub.stubs(of: all, file: file, matching: parts) { one, _ in
-      one.answer
+    // The URL of an entry that is left out may have no parts.
+    let readable = exchanges.filter { $0.leftOut.map { $0.request != nil } ?? true }
+    let stubs = try RecordedStub.stubs(of: readable, file: file, matching: parts) { exchange, _ in
+      exchange.answer
     }
     self.init(name, stubs: stubs, place: SourcePlace(fileID: file, line: 1))
     leftOutRequests = exchanges.compactMap(\.leftOut)
@@ -97,7 +98,7 @@ extension RecordedExchange {
     self.place = place
     do throws(Unplayable) {
       _ = try Self.read(entry.name)
-      guard hasParts else {
+      guard URLComponents(string: url)?.scheme != nil else {
         throw Unplayable(reason: "the URL \(url) cannot be split into its parts")
       }
       try add(Self.read(entry.request), file)
@@ -122,7 +123,7 @@ extension RecordedExchange {
   ) throws(Unplayable) {
     requestHeaders = Self.headers(request.headers, of: request.postData)
     let post = request.postData
-    if let bytes = try post.flatMap({ post throws(Unplayable) in try Self.bytes(post, file) }) {
+    if let bytes = try Self.bytes(post, file) {
       requestBody = bytes
     } else if let fields = post?.params, !fields.isEmpty {
       try addForm(of: fields)
@@ -150,8 +151,7 @@ extension RecordedExchange {
     {
       responseHeaders.append(Header("Location", target))
     }
-    let content = response.content
-    let kept = try content.flatMap { content throws(Unplayable) in try Self.bytes(content, file) }
+    let kept = try Self.bytes(response.content, file)
     responseBody = kept ?? Data()
     let hasBody =
       method.uppercased() != "HEAD" && status > 0 && ![204, 205].contains(status) && !isRedirect
@@ -163,11 +163,11 @@ extension RecordedExchange {
 
   /// Returns the size that a response without a body tells of its body; nil for an empty one.
   private func toldSize(of response: HARFile.Response) -> Int? {
+    if let size = response.content?.size, size > 0 { return size }
     let length = responseHeaders.values("content-length").first.flatMap(Int.init)
-    let told = [response.content?.size, response.bodySize, length].compactMap(\.self)
     // Nothing, packed by gzip, has some 20 bytes.
     let isPacked = !responseHeaders.values("content-encoding").isEmpty
-    return told.first { $0 > (isPacked ? 30 : 0) }
+    return [response.bodySize, length].compactMap(\.self).first { $0 > (isPacked ? 30 : 0) }
   }
 
   /// Returns the headers of a request or a response; a missing `Content-Type` is that of its body.
@@ -207,10 +207,10 @@ extension RecordedExchange {
 
   /// Returns the bytes of a body, from the archive or from a separate file; `nil` for none.
   private static func bytes(
-    _ body: HARBody,
+    _ body: HARBody?,
     _ file: BodyFile?
   ) throws(Unplayable) -> Data? {
-    guard let path = body.file else { return try body.bytes() }
+    guard let path = body?.file else { return try body?.bytes() }
     guard let file else {
       throw Unplayable(reason: "its body is in the file \(path): read the archive by its path")
     }
