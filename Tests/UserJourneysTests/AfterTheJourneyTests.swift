@@ -61,26 +61,26 @@ import Testing
   /// The negative twin: a step's token that lives on belongs to a task that has not ended.
   @Test(arguments: [(1, true), (9, false)])
   func aJourneyThatEndsKeepsNothing(_ seconds: Int, _ ends: Bool) throws {
-    let watched = Watched()
+    let watched = Box<[Weak]>([])
     let scenario = Scenario("a", stubs: [Stub(.get, "/a").answers(.status(200))])
     let result = try play(scenario) { user in
       let (client, clock) = (user.client, user.clock)
       let feed = user.sees { Feed() }
-      watched.all = [Weak(feed), Weak(client), Weak(clock.timeline), Weak(Scheduler.current)]
+      watched.value = [Weak(feed), Weak(client), Weak(clock.timeline), Weak(Scheduler.current)]
       user.does("asks and sleeps") {
-        watched.all.append(Weak(StepToken.current))
+        watched.value.append(Weak(StepToken.current))
         Task {
           await feed.load("/a", from: client)
           try await clock.sleep(for: .seconds(seconds))
         }
       }
-      #expect(watched.all.allSatisfy { $0.object != nil })
+      #expect(watched.value.allSatisfy { $0.object != nil })
       user.waits(.seconds(1))
     }
     let isClean = result.end == "end: nothing running, nothing waiting, every stub used"
     #expect(isClean == ends)
-    #expect((watched.all.last?.object == nil) == ends)
-    if ends { #expect(watched.all.allSatisfy { $0.object == nil }) }
+    #expect((watched.value.last?.object == nil) == ends)
+    if ends { #expect(watched.value.allSatisfy { $0.object == nil }) }
   }
 }
 
@@ -89,11 +89,4 @@ private struct Weak {
   private(set) weak var object: AnyObject?
 
   init(_ object: AnyObject?) { self.object = object }
-}
-
-/// The objects of a journey.
-///
-/// Unchecked, because a journey runs on the thread of its test.
-private final class Watched: @unchecked Sendable {
-  var all: [Weak] = []
 }

@@ -9,20 +9,15 @@ import Testing
   /// Plays a journey in a program that does not capture the work of `late`.
   private func play(late: @escaping @MainActor (Feed) -> Void) throws -> Journey.Result {
     var journey = Journey("probe", scenario: .silent, fixtures: nil)
-    let shown = Shown()
-    journey.drain = { if let feed = shown.feed { late(feed) } }
+    let shown = Box<Feed?>(nil)
+    journey.drain = { shown.value.map(late) }
     return try journey.play { user in
       let feed = user.sees { Feed() }
       user.does("looks") {}
-      shown.feed = feed
+      shown.value = feed
       user.does("searches") { feed.title = "searching" }
       user.does("is never reached") {}
     }
-  }
-
-  @MainActor private final class Shown {
-    var feed: Feed?
-    nonisolated init() {}
   }
 
   @Test func aScreenThatChangesAfterItsStepFailsTheJourneyWithTheRecipe() throws {

@@ -68,9 +68,9 @@ extension DoubledProtocol {
   }
 
   private func property(_ made: DoubledMember) -> [String] {
-    let head = "var \(made.declaration.name): \(made.declaration.type?.text ?? "Void")"
+    let type = made.declaration.type?.text ?? "Void"
+    let head = "var \(made.declaration.name): \(type)"
     guard made.declaration.isSettable else { return braced(head, answer(made)) }
-    let type = made.declaration.type?.text ?? ""
     // By convention, nobody owns a delegate: a strong one would keep a screen that has closed.
     let isDelegate = made.name.lowercased().hasSuffix("delegate") && type.hasSuffix("?")
     let cast = type == "AnyObject?" ? "" : " as? \(type.dropLast())"

@@ -143,7 +143,7 @@ package struct ScrubberCount: Equatable, Sendable, Codable {
 ///
 /// `Sendable` is unchecked, because only the thread that renders in the scope uses it.
 package final class ScrubberScope: @unchecked Sendable {
-  /// The scope of the current rendering; without a scope, replaced values are numbered from 1.
+  /// The scope of the current rendering; nil where nobody needs the counts.
   @TaskLocal package static var current: ScrubberScope?
 
   /// The number of matches of each scrubber in the last rendering; nil before it.

@@ -20,18 +20,11 @@ final class OutsideThread: @unchecked Sendable {
     }
   }
 
-  /// Starts some work; `wait` comes before the next.
-  func start(_ work: @escaping @Sendable () -> Void) {
+  /// Runs some work, and waits for its end without the hooks.
+  func run(_ work: @escaping @Sendable () -> Void) {
     self.work = work
     asked.signal()
-  }
-
-  /// Waits for the end of the work without the hooks.
-  func wait() { _ = try? done.fileHandleForReading.read(upToCount: 1) }
-
-  func run(_ work: @escaping @Sendable () -> Void) {
-    start(work)
-    wait()
+    _ = try? done.fileHandleForReading.read(upToCount: 1)
   }
 }
 

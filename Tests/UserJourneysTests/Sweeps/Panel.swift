@@ -38,8 +38,8 @@ class Panel: RoutedScreen, SnapshotDescribing {
   }
   typealias Change = @MainActor (Panel) -> Void
 
-  var rows: [String]
-  var content: Content
+  var rows: [String] = []
+  var content = Content.nothing
   var isLoading = false
   var isOther = false
   var isSaved = true
@@ -58,9 +58,7 @@ class Panel: RoutedScreen, SnapshotDescribing {
   var others: [Task<Void, Never>] = []
   let user: JourneyUser
 
-  init(_ user: JourneyUser, rows: [String] = [], content: Content = .nothing) {
-    (self.user, self.rows, self.content) = (user, rows, content)
-  }
+  init(_ user: JourneyUser) { self.user = user }
 
   deinit { for task in others + [task] { task?.cancel() } }
 
