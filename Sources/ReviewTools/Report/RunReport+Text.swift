@@ -136,7 +136,9 @@ extension RunReport {
   var runningText: String {
     let isOver = tests.end.code < 124 && tests.hasEnded
     let running = isOver ? [] : tests.progress.running
-    return running.isEmpty ? "" : "Running then:\n" + running.map { "  \($0.name)\n" }.joined()
+    if running.isEmpty { return "" }
+    let left = running.count > 10 ? "  and \(running.count - 10) more\n" : ""
+    return "Running then:\n" + running.prefix(10).map { "  \($0.name)\n" }.joined() + left
   }
 
   /// The next commands to type.

@@ -133,8 +133,8 @@ import ToolBasics
   /// A person stops the run, or the limit; the last run ends before its limit.
   @Test func aStoppedRunTellsItsRunningTests() throws {
     let running = "Build complete! (0.1s)\nTest Case 'X.slow' started at 2026\n"
-    let slow = TestRecord(xctest: "T.X/slow()", kind: "started").line
-    try scene.write(RunLog.startLine + slow, to: ".proofsheet/runs/run/2.ndjson")
+    let log = (1...12).map { TestRecord(xctest: "T.X/a\($0)()", kind: "started").line }
+    try scene.write(RunLog.startLine + log.joined(), to: ".proofsheet/runs/run/2.ndjson")
     scene.swift(running, .interrupted)
     let stopped = try scene.session("check")
     scene.swift = { [unowned scene] _, take in
