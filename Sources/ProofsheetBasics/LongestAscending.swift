@@ -2,10 +2,6 @@
 ///
 /// - Complexity: O(n log n).
 package func longestAscending(_ values: [Int]) -> [Int] {
-  // Most orders are the same before and after, and a scan is faster than the search.
-  var ascending = min(1, values.count)
-  while ascending < values.count, values[ascending &- 1] < values[ascending] { ascending &+= 1 }
-  if ascending == values.count { return Array(values.indices) }
   /// For each length, the index of the smallest value with which an ascending subsequence of this
   /// length can end.
   var lasts: [Int] = []

@@ -29,6 +29,15 @@ package func hexadecimal(_ bytes: [UInt8]) -> String {
 }
 
 extension String {
+  /// Whether the text in UTF-8 has one of some bytes; the C library needs no generic call for each.
+  package func has(_ wanted: Unicode.Scalar...) -> Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      return wanted.contains { memchr(base, Int32($0.value), bytes.count) != nil }
+    }
+  }
+
   /// Creates a text from UTF-8 bytes; nil for bytes that are not valid UTF-8.
   package init?(checked bytes: [UInt8]) {
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {

@@ -1,5 +1,6 @@
-import HTTPFixtures
 import Testing
+
+@testable import HTTPFixtures
 
 /// The request parts that tell recorded requests apart, and those that tell declared stubs apart.
 ///

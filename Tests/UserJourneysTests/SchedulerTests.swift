@@ -82,7 +82,7 @@ private actor Shelf {
 /// The work for an actor that a stopped journey leaves.
 @Suite struct SharedActorTests {
   /// After any number of jobs, the remaining jobs include the one that serves the actor's queue.
-  @Test(.timeLimit(.minutes(1)), arguments: 0..<8)
+  @Test(.timeLimit(.minutes(9)), arguments: 0..<8)
   func anActorThatAJourneyLeavesInTheMiddleServesOthers(after count: Int) async throws {
     let shelf = Shelf()
     let scheduler = try Scheduler()

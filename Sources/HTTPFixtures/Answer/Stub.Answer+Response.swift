@@ -43,22 +43,23 @@ extension Stub.Answer {
   ///
   /// A line break in a value would begin another header, or the body.
   var headerProblem: String? {
-    let type = contentType.map { ["Content-Type": $0] } ?? [:]
-    let fields = headers.merging(type) { own, _ in own }
-    for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
-      if value.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0 }) {
-        return
-          "the value of its header \(quoted(name)) has a line break or a NUL, and a header is one "
-          + "line"
-      }
-      if name.lowercased() == "content-encoding", value.lowercased() != "identity" {
-        return "its header \(quoted(name)) says that the body is packed: give the body unpacked "
-          + "and leave the header out"
-      }
-      let isName = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }
-      if name.isEmpty || !isName {
-        return "its header \(quoted(name)) has an invalid name: use letters, digits and hyphens"
-      }
+    let fields = headers.merging(contentType.map { ["Content-Type": $0] } ?? [:]) { own, _ in own }
+    return fields.filter { Self.problem(of: $0.key, $0.value) != nil }
+      .min { $0.key < $1.key }.flatMap(Self.problem)
+  }
+
+  private static func problem(of name: String, _ value: String) -> String? {
+    if value.has("\n", "\r", "\0") {
+      return "the value of its header \(quoted(name)) has a line break or a NUL, and a header is "
+        + "one line"
+    }
+    if name.lowercased() == "content-encoding", value.lowercased() != "identity" {
+      return "its header \(quoted(name)) says that the body is packed: give the body unpacked "
+        + "and leave the header out"
+    }
+    let isName = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }
+    if name.isEmpty || !isName {
+      return "its header \(quoted(name)) has an invalid name: use letters, digits and hyphens"
     }
     return nil
   }

@@ -33,15 +33,19 @@ struct HARFile: Decodable {
     let url: String
   }
 
+  struct Header: Decodable {
+    let name, value: String
+  }
+
   struct Request: Decodable {
-    let headers: [Stub.Request.Header]?
+    let headers: [Header]?
     let postData: HARBody?
     let bodySize: Int?
   }
 
   struct Response: Decodable {
     let status: Int?
-    let headers: [Stub.Request.Header]?
+    let headers: [Header]?
     let content: HARBody?
     let redirectURL: String?
     let bodySize: Int?
@@ -68,7 +72,8 @@ extension [HARFile.Entry] {
       last = entry.started ?? last
       return (date: last, index: index, entry: entry)
     }
-    return dated.sorted { ($0.date, $0.index) < ($1.date, $1.index) }.map { ($0.index, $0.entry) }
+    return dated.sorted { $0.date == $1.date ? $0.index < $1.index : $0.date < $1.date }
+      .map { ($0.index, $0.entry) }
   }
 }
 
@@ -93,8 +98,10 @@ struct HARBody: Decodable {
 
     init(from decoder: any Decoder) throws {
       let value = try decoder.singleValueContainer()
-      let pieces = try? value.decode([String].self)
-      text = try pieces?.joined() ?? value.decode(String.self)
+      do { text = try value.decode(String.self) } catch {
+        guard let pieces = try? value.decode([String].self) else { throw error }
+        text = pieces.joined()
+      }
     }
   }
 
@@ -139,12 +146,16 @@ struct HARBody: Decodable {
   // MARK: - Base64
 
   private func packed(_ text: String) throws(Unplayable) -> Data {
-    let data = Data(base64Encoded: text) ?? Data(base64Encoded: text.filter { !$0.isWhitespace })
+    let data = Data(base64Encoded: text)
     guard let knownSize else {
-      if let data { return data }
+      let words = text.split(whereSeparator: \.isWhitespace)
+      if let data = data ?? Data(base64Encoded: words.joined()) { return data }
       throw Unplayable(reason: "the body is no base64")
     }
-    if let found = data ?? Self.chunks(text), found.count == knownSize { return found }
+    // Some exporters break the lines of a body; its size tells whether all of it was read.
+    let loose = data ?? Data(base64Encoded: text, options: .ignoreUnknownCharacters)
+    if let loose, loose.count == knownSize { return loose }
+    if let joined = Self.chunks(text), joined.count == knownSize { return joined }
     // Some browsers label a text as base64 that they write as it is.
     if isText, text.utf8.count == knownSize { return Data(text.utf8) }
     let holds = data.map { "holds \($0.count) bytes" } ?? "cannot be decoded"
@@ -165,11 +176,11 @@ struct HARBody: Decodable {
   // MARK: - Text
 
   private func plain(_ text: String) throws(Unplayable) -> Data {
-    let isASCII = text.utf8.count == text.utf16.count
-    guard let data = encoded(text, isASCII: isASCII) else {
+    guard let data = encoded(text) else {
       throw Unplayable(reason: "its text cannot be written as \(mimeType ?? "")")
     }
     if data.count == knownSize { return data }
+    let isASCII = text.utf8.count == text.utf16.count
     // Some exporters do not label base64.
     if !isText, let packed = Data(base64Encoded: text), packed.count == knownSize { return packed }
     // A browser that decodes binary data as text writes U+FFFD for each invalid byte.
@@ -187,12 +198,15 @@ struct HARBody: Decodable {
   }
 
   /// Returns the text in the charset of the type: UTF-8, Latin-1, or one that writes ASCII alike.
-  private func encoded(_ text: String, isASCII: Bool) -> Data? {
+  private func encoded(_ text: String) -> Data? {
+    // The parameters of a type are read by an expression, which takes longer than the usual text.
+    if !type.contains("charset") || type.hasSuffix("charset=utf-8") { return Data(text.utf8) }
     let charset = Stub.FormPart.parameter("charset", of: type) ?? ""
     switch charset {
     case "", "utf-8", "utf8": return Data(text.utf8)
     case "iso-8859-1", "latin1", "windows-1252": return text.data(using: .windowsCP1252)
-    default: return isASCII && !charset.hasPrefix("utf-16") ? Data(text.utf8) : nil
+    case _ where charset.hasPrefix("utf-16"): return nil
+    default: return text.utf8.count == text.utf16.count ? Data(text.utf8) : nil
     }
   }
 }

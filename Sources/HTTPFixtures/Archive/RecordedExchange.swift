@@ -2,7 +2,7 @@ package import Foundation
 import ProofsheetBasics
 
 /// One request with its response, from a recorder or from a HAR file.
-package struct RecordedExchange: Hashable, Sendable {
+package struct RecordedExchange: Equatable, Sendable {
   package typealias Header = Stub.Request.Header
 
   package var method: String
@@ -60,32 +60,29 @@ package struct RecordedExchange: Hashable, Sendable {
   /// The response as an answer of a stub, without transport headers such as `Connection`.
   package var answer: Stub.Answer {
     if let leftOut { return .leftOut(leftOut) }
-    guard status > 0 else { return .failure(.connectionLost) }
-    var carried = [
-      "content-type", "content-encoding", "content-length", "transfer-encoding", "connection",
-    ]
+    if status == 0 { return .failure(.connectionLost) }
+    return .data(responseBody, contentType: responseType, status: status, headers: joinedHeaders)
+  }
+
+  fileprivate var joinedHeaders: [String: String] {
     // A response to HEAD announces the length of a body that it does not have.
-    if method.uppercased() == "HEAD" { carried.removeAll { $0 == "content-length" } }
+    let length = method.uppercased() == "HEAD" ? "" : "content-length"
+    let carried = ["content-type", "content-encoding", "transfer-encoding", "connection", length]
     // A server may spell a name in two ways, such as `Set-Cookie` and `set-cookie`; the values
     // of both become one list.
     var headers: [String: Header] = [:]
-    for header in responseHeaders {
-      let name = header.name.lowercased()
-      if carried.contains(name) || name.hasPrefix(":") { continue }
+    for header in responseHeaders where !carried.contains(header.key) {
+      if header.key.hasPrefix(":") { continue }
+      var value = header.value
       // Some browsers write the cookies of one response as lines of one value.
-      let value = header.value.split(whereSeparator: \.isNewline).joined(separator: ", ")
-      let known = headers[name]
-      headers[name] = Header(
-        known?.name ?? header.name,
-        known.map { "\($0.value), \(value)" } ?? value
-      )
+      if value.has("\n", "\r") {
+        value = value.split(whereSeparator: \.isNewline).joined(separator: ", ")
+      }
+      let known = headers[header.key]
+      if let known { value = "\(known.value), " + value }
+      headers[header.key] = Header(known?.name ?? header.name, value)
     }
-    return .data(
-      responseBody,
-      contentType: responseType,
-      status: status,
-      headers: Dictionary(uniqueKeysWithValues: headers.values.map { ($0.name, $0.value) })
-    )
+    return Dictionary(uniqueKeysWithValues: headers.values.map { ($0.name, $0.value) })
   }
 }
 
@@ -117,9 +114,9 @@ package enum RecordedStub {
         isHoled = isHoled || pieces.count > 1
         return pieces
       }
-      if given[pattern] == nil, isHoled { holed.append(pattern) }
-      if given[pattern] == nil, !isHoled { order.append(pattern) }
-      given[pattern, default: []].append((exchange, request))
+      if given[pattern]?.append((exchange, request)) != nil { continue }
+      given[pattern] = [(exchange, request)]
+      if isHoled { holed.append(pattern) } else { order.append(pattern) }
     }
     var stubs: [Stub] = []
     for pattern in order + holed {
@@ -127,16 +124,15 @@ package enum RecordedStub {
       // left out.
       let all = given[pattern] ?? []
       if all.allSatisfy({ $0.0.leftOut != nil }) { continue }
-      let said = all.count == 1 ? [] : all.map(\.0.responseOnly)
-      let isOne = Set(said).count < 2
+      let isOne = all.dropFirst().allSatisfy { $0.0.hasSameResponse(as: all[0].0) }
       var answers: [Stub.Answer] = []
       for (exchange, request) in isOne ? Array(all.prefix(1)) : all {
         answers.append(answer(exchange, request))
       }
-      let place = all.first?.0.place ?? SourcePlace(file: file, keyPath: nil)
+      let place = all[0].0.place ?? SourcePlace(file: file, keyPath: nil)
       // When the last two answers are equal, the last one repeats, because no other answer
       // followed.
-      let isSettled = !isOne && said.suffix(2).first == said.last
+      let isSettled = !isOne && all[all.count - 2].0.hasSameResponse(as: all[all.count - 1].0)
       stubs.append(Stub(pattern, at: place).answers(answers, then: isSettled ? .repeatLast : nil))
     }
     return stubs
@@ -144,15 +140,11 @@ package enum RecordedStub {
 }
 
 extension RecordedExchange {
-  /// The response alone, for a comparison of two responses.
-  fileprivate var responseOnly: RecordedExchange {
-    var exchange = self
-    exchange.place = nil
-    exchange.requestHeaders = []
-    exchange.requestBody = Data()
-    exchange.url = ""
-    exchange.responseHeaders.sort { ($0.name, $0.value) < ($1.name, $1.value) }
-    return exchange
+  /// Whether a stub would answer alike, and why it would not.
+  fileprivate func hasSameResponse(as other: RecordedExchange) -> Bool {
+    status == other.status && leftOut == other.leftOut && method == other.method
+      && responseType == other.responseType && responseBody == other.responseBody
+      && joinedHeaders == other.joinedHeaders
   }
 }
 

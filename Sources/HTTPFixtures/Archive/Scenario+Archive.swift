@@ -1,33 +1,13 @@
-public import Foundation
+import Foundation
 import ProofsheetBasics
 
 extension Scenario {
-  /// Creates a scenario from the traffic that a browser or a proxy has recorded.
+  /// Creates a scenario from an archive that a browser or a proxy has recorded, and from the body files beside it.
   ///
   /// Each request gets its recorded answer, and equal requests get their answers in turn.
   ///
   /// ``leftOut`` lists the entries without a playable answer. A request for such an entry fails
   /// with an error that names the entry.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the scenario.
-  ///   - archive: The text of a file in the HTTP Archive format 1.2.
-  ///   - file: The name of the file in errors and places.
-  ///   - parts: The parts that tell requests apart, besides their method and path.
-  ///   - function: The function that declares the scenario.
-  /// - Throws: `FixtureError` with the line of the syntax error, or the path of a missing key.
-  public init(
-    _ name: String,
-    archive: Data,
-    file: String = "recording.har",
-    matching parts: Set<Stub.RequestPart> = .standard,
-    function: String = #function
-  ) throws(FixtureError) {
-    try self.init(name, archive, file, parts, bodyFile: nil)
-    place.function = function
-  }
-
-  /// Creates a scenario from an archive in a fixture folder, and from the body files beside it.
   ///
   /// - Parameters:
   ///   - name: The name of the scenario.
@@ -44,20 +24,20 @@ extension Scenario {
     function: String = #function
   ) throws(FixtureError) {
     let folder = path.split(separator: "/").dropLast().map { "\($0)/" }.joined()
-    try self.init(name, fixtures.data(at: path), path, parts) { body throws(FixtureError) in
-      try fixtures.data(at: folder + body)
-    }
+    let archive = try fixtures.data(at: path)
+    func body(at name: String) throws(FixtureError) -> Data { try fixtures.data(at: folder + name) }
+    try self.init(name, archive: archive, file: path, matching: parts, bodyFile: body)
     place.function = function
   }
 
   /// Reads the entries in the order of their start, and no entries of other protocols, such as `data:` URLs and
   /// web sockets.
-  private init(
+  init(
     _ name: String,
-    _ archive: Data,
-    _ file: String,
-    _ parts: Set<Stub.RequestPart>,
-    bodyFile: RecordedExchange.BodyFile?
+    archive: Data,
+    file: String = "recording.har",
+    matching parts: Set<Stub.RequestPart> = .standard,
+    bodyFile: RecordedExchange.BodyFile? = nil
   ) throws(FixtureError) {
     let log = try FixtureError.decoding(HARFile.self, from: archive, file: file).log
     let exchanges = log.entries.inTurn
@@ -78,9 +58,6 @@ extension Scenario {
 
 extension RecordedExchange {
   typealias BodyFile = (_ path: String) throws(FixtureError) -> Data
-
-  /// The number of keys in the path of an entry: `log.entries[3]`.
-  private static let depth = 3
 
   /// Reads an entry of an archive; an exchange without a playable answer has the reason in `leftOut`.
   ///
@@ -113,7 +90,8 @@ extension RecordedExchange {
     do {
       return try part.get()
     } catch {
-      throw Unplayable(reason: FixtureError.reason(error, below: depth))
+      // The path of an entry has three keys: `log.entries[3]`.
+      throw Unplayable(reason: FixtureError.reason(error, below: 3))
     }
   }
 
@@ -156,8 +134,9 @@ extension RecordedExchange {
     let hasBody =
       method.uppercased() != "HEAD" && status > 0 && ![204, 205].contains(status) && !isRedirect
     if kept == nil, hasBody, let size = toldSize(of: response) {
-      let reason = "the body of \(size) bytes was not kept: export the archive with its contents"
-      throw Unplayable(reason: reason)
+      throw Unplayable(
+        reason: "the body of \(size) bytes was not kept: export the archive with its contents"
+      )
     }
   }
 
@@ -171,8 +150,8 @@ extension RecordedExchange {
   }
 
   /// Returns the headers of a request or a response; a missing `Content-Type` is that of its body.
-  private static func headers(_ headers: [Header]?, of body: HARBody?) -> [Header] {
-    let fields = (headers ?? []).filter { !$0.name.hasPrefix(":") }
+  private static func headers(_ headers: [HARFile.Header]?, of body: HARBody?) -> [Header] {
+    let fields = (headers ?? []).map { Header($0.name, $0.value) }.filter { $0.key.first != ":" }
     guard let type = body?.mimeType, !type.isEmpty, fields.values("content-type").isEmpty else {
       return fields
     }

@@ -5,15 +5,16 @@ extension Stub {
   /// A request, parsed and decoded once for the comparison with all stubs.
   public struct Request: Hashable, Sendable {
     /// One header; the name keeps its case.
-    package struct Header: Hashable, Sendable, Decodable {
+    package struct Header: Hashable, Sendable {
       /// The name of the header as the app has set it.
       package let name: String
       /// The value of the header as the app has set it.
       package let value: String
+      /// The name in lower case, which is made once for all comparisons.
+      let key: String
 
       package init(_ name: String, _ value: String) {
-        self.name = name
-        self.value = value
+        (self.name, self.value, key) = (name, value, name.lowercased())
       }
 
       package static func == (left: Header, right: Header) -> Bool {
@@ -72,9 +73,9 @@ extension Stub {
       self.rawQuery = rawQuery
       query = Stub.Items(rawQuery.map { QueryText.items(in: $0) } ?? [])
       self.headers = headers.sorted { left, right in
-        (left.name.lowercased(), left.value) < (right.name.lowercased(), right.value)
+        left.key == right.key ? left.value < right.value : left.key < right.key
       }
-      let type = headers.first { $0.name.lowercased() == "content-type" }?.value
+      let type = headers.values("content-type").first
       content = Content(bytes: body, type: type ?? "", parts: parts)
     }
 
@@ -96,16 +97,15 @@ extension Stub {
 
     /// Returns the value of a header; the name matches in any case.
     public func header(_ name: String) -> String? {
-      headers.first { $0.name.caseInsensitiveCompare(name) == .orderedSame }?.value
+      headers.values(name.lowercased()).first
     }
 
     /// Returns the value of a cookie; the name must match in case.
     package func cookie(_ name: String) -> String? {
-      let pairs = headers.lazy.filter { $0.name.lowercased() == "cookie" }
-        .flatMap { $0.value.split(separator: ";") }.map { pair in
-          pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            .map { $0.trimmingCharacters(in: .whitespaces) }
-        }
+      let pairs = headers.values("cookie").flatMap { $0.split(separator: ";") }.map { pair in
+        pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+          .map { $0.trimmingCharacters(in: .whitespaces) }
+      }
       return pairs.first { $0.count == 2 && $0[0] == name }?[1]
     }
 
@@ -113,7 +113,7 @@ extension Stub {
     ///
     /// A path with invalid percent-encoding keeps its raw text.
     package static func decodedPath(_ raw: String) -> String {
-      guard raw.utf8.contains(UInt8(ascii: "%")) else { return raw }
+      guard raw.has("%") else { return raw }
       let kept = raw.replacingOccurrences(of: "%2F", with: "%252F", options: .caseInsensitive)
       return kept.removingPercentEncoding ?? raw
     }
@@ -123,7 +123,9 @@ extension Stub {
 extension [Stub.Request.Header] {
   /// Returns the values of a header, given its name in lower case.
   package func values(_ name: String) -> [String] {
-    compactMap { $0.name.lowercased() == name ? $0.value : nil }
+    var values: [String] = []
+    for header in self where header.key == name { values.append(header.value) }
+    return values
   }
 }
 

@@ -233,7 +233,7 @@ enum QueryText {
   private static func decoded(_ piece: Substring.UTF8View) -> String {
     let raw = String(Substring(piece))
     // Most items contain no escape, and Foundation is slower at this check.
-    guard piece.contains(UInt8(ascii: "%")) || piece.contains(UInt8(ascii: "+")) else { return raw }
+    guard raw.has("%", "+") else { return raw }
     return raw.replacingOccurrences(of: "+", with: " ").removingPercentEncoding ?? raw
   }
 }

@@ -135,10 +135,8 @@ extension RunReport {
   /// The tests that were running when the run came to an early end.
   var runningText: String {
     let isOver = tests.end.code < 124 && tests.hasEnded
-    let running = isOver ? [] : tests.progress.running
-    if running.isEmpty { return "" }
-    let left = running.count > 10 ? "  and \(running.count - 10) more\n" : ""
-    return "Running then:\n" + running.prefix(10).map { "  \($0.name)\n" }.joined() + left
+    let names = isOver ? "" : tests.progress.runningNames
+    return names.isEmpty ? "" : "Running then: \(names).\n"
   }
 
   /// The next commands to type.

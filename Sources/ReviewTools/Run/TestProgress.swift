@@ -26,6 +26,13 @@ struct TestProgress {
     order.compactMap { tests[$0] }.filter { $0.runs > 0 }.map(\.event)
   }
 
+  /// The running tests with their places, at most eight of them.
+  var runningNames: String {
+    let named = running.prefix(8).map { $0.name + ($0.place.map { " at " + $0 } ?? "") }
+    let rest = running.count > 8 ? ", and \(running.count - 8) more" : ""
+    return named.joined(separator: ", ") + rest
+  }
+
   /// The tests that ran to their end without a failure, by their identifiers.
   var finished: Set<String> { Set(tests.filter { !$1.isMissed }.keys) }
 
@@ -136,12 +143,8 @@ struct ProgressLine {
     silence = running.isEmpty ? 0 : now - heard.at
     guard !running.isEmpty, now >= heard.tellsAt else { return }
     heard.tellsAt = now + 30
-    let named = running.prefix(3).map { $0.name + ($0.place.map { " at " + $0 } ?? "") }
     clear()
-    errors(
-      "No test has begun or ended for \(silence) s. Running: \(named.joined(separator: ", "))"
-        + (running.count > 3 ? ", and \(running.count - 3) more.\n" : ".\n")
-    )
+    errors("No test has begun or ended for \(silence) s. Running: \(progress.runningNames).\n")
   }
 
   /// Shows the phase and its progress: `Building: [12/98] Compiling App Home.swift, 14 s`.

@@ -144,7 +144,7 @@ import ToolBasics
       }
       return .interrupted
     }
-    let limits = ["30", "31", "0", "soon"].map { "check --time-limit \($0)" }
-    assertText(stopped + (try limits.map { try scene.session($0) }.joined()))
+    let all = ["30", "31", "0", "soon"].map { "check --time-limit \($0)" }
+    assertText(stopped + (try all.map { try scene.session($0) }.joined()))
   }
 }
