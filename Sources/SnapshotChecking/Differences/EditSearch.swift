@@ -1,4 +1,5 @@
 import ProofsheetBasics
+import SnapshotRendering
 
 /// The search for one edit script.
 ///

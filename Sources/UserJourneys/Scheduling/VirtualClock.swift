@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// A clock whose time moves only in the steps of a journey.
 ///
 /// ```swift
@@ -83,4 +85,123 @@ struct InstantClock: Clock {
   func sleep(until deadline: VirtualClock.Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
   }
+}
+
+extension Timeline {
+  /// The sleepers that may wake next.
+  ///
+  /// Sleepers with the earliest deadline wake in any order, because real timers are inexact. But
+  /// sleeps of the same length that began at different events end in the order of these events.
+  var due: [Entry] {
+    state.withLock { state in
+      let entries = state.entries.filter(\.counts)
+        .sorted { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
+      let first = entries.prefix { $0.deadline == entries[0].deadline }
+      return first.filter { entry in !first.contains { $0.isBefore(entry) } }
+    }
+  }
+
+  /// Counts one more event of the journey.
+  func beginMoment() { state.withLock { $0.moment += 1 } }
+
+  /// Removes a sleeper, and moves time to its deadline.
+  func pop(_ id: Int) -> Wake? {
+    state.withLock { state in
+      guard let index = state.entries.firstIndex(where: { $0.id == id }) else { return nil }
+      let entry = state.entries.remove(at: index)
+      state.now = max(state.now, entry.deadline)
+      return entry.wake
+    }
+  }
+}
+
+extension Timeline.Entry {
+  /// Whether this sleep began at an earlier event than another sleep of the same length.
+  fileprivate func isBefore(_ other: Timeline.Entry) -> Bool {
+    start.time == other.start.time && start.moment < other.start.moment
+  }
+}
+
+/// The sleepers that have woken in one wait for everything.
+struct WokenSleepers {
+  /// The titles of the steps whose sleeps and timers may go on for ever.
+  let allowed: Set<String>
+  private(set) var count = 0
+  /// The steps and lengths of the sleeps that have ended; nil stands for all of them.
+  var kinds: Set<JourneyEvent>? = []
+
+  init(allowed: Set<String>) { self.allowed = allowed }
+
+  mutating func insert(_ name: JourneyEvent) {
+    count += 1
+    if !allowed.isEmpty { kinds?.insert(name.kind) }
+  }
+
+  /// Whether the wait may end before a sleeper wakes: its step is allowed, and an equal sleep of the
+  /// step has ended already.
+  func covers(_ entry: Timeline.Entry) -> Bool {
+    guard let title = entry.wake.step?.name.title, allowed.contains(title) else { return false }
+    return kinds?.contains(entry.name.kind) ?? true
+  }
+}
+
+extension JourneyEvent {
+  /// The event without its number among the equal events.
+  fileprivate var kind: JourneyEvent {
+    guard case .wake(let length, let step, _) = self else { return self }
+    return .wake(after: length, ofStep: step, occurrence: 0)
+  }
+}
+
+extension Timeline.Entry {
+  /// The step that started the sleeper, and the sleeper: `step 1 (opens) has a timer every 1 s`.
+  var words: String {
+    (wake.step.map { "step \($0.name)" } ?? "an unknown step") + " has a \(words(1) ?? "sleeper")"
+  }
+
+  /// The sleeper, or several equal ones: `timer every 1 s`, `2 timers every 1 s`; nil for a sleeper
+  /// without a length.
+  func words(_ count: Int) -> String? {
+    guard case .wake(let length, _, _) = name else { return nil }
+    let (one, many) =
+      switch wake {
+      case .job, .sleeper: ("task that sleeps for", "tasks that sleep for")
+      case .timer(let timer) where timer.interval == nil: ("timer after", "timers after")
+      case .timer: ("timer every", "timers every")
+      case .work: ("piece of work after", "pieces of work after")
+      case .stack: ("thread that waits for", "threads that wait for")
+      }
+    return (count == 1 ? one : "\(count) \(many)") + " " + length.text
+  }
+}
+
+/// An event of a journey, with an identity that is the same in every run.
+///
+/// `.answer(to: "GET /a", ofStep: 2, occurrence: 1)` is the answer to the first request `GET /a` of
+/// the second step, in any order of the events.
+package enum JourneyEvent: Hashable, Sendable {
+  /// The step at a place of the script, counted from 1; retries have the places -1, -2 and so on.
+  case step(Int)
+  /// The answer to a request that the step with the place `ofStep` sent.
+  ///
+  /// `occurrence` numbers the equal requests of a step.
+  case answer(to: String, ofStep: Int, occurrence: Int)
+  /// The end of a sleep that the step with the place `ofStep` began.
+  ///
+  /// `occurrence` numbers the sleeps of one length in a step.
+  case wake(after: Duration, ofStep: Int, occurrence: Int)
+
+  /// Work that a step has started on an actor or a queue comes back to the main thread; the number
+  /// counts such work.
+  case work(Int)
+
+  /// Whether a server, an actor or a queue answers.
+  package var isAnswer: Bool {
+    switch self {
+    case .answer, .work: true
+    case .step, .wake: false
+    }
+  }
+
+  var isStep: Bool { if case .step = self { true } else { false } }
 }
