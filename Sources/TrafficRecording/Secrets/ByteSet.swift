@@ -125,7 +125,9 @@ struct ByteSearch: Sendable {
   static let least = 3
 
   private(set) var texts: [[UInt8]] = []
-  private var starts: [UInt32: [Int]] = [:]
+  /// The numbers of each text, and the lengths of the texts with each start: tokens all start alike.
+  private var numbers: [[UInt8]: [Int]] = [:]
+  private var lengths: [UInt32: Set<Int>] = [:]
   private var filter = [Int](repeating: 0, count: 1_024)
 
   init(_ texts: [String] = []) {
@@ -137,7 +139,8 @@ struct ByteSearch: Sendable {
     texts.append(text)
     if text.count < Self.least { return }
     let key = text[..<3].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    starts[key, default: []].append(texts.count - 1)
+    numbers[text, default: []].append(texts.count - 1)
+    lengths[key, default: []].insert(text.count)
     filter[Self.bit(key) >> 6] |= 1 << (Self.bit(key) & 63)
   }
 
@@ -149,13 +152,14 @@ struct ByteSearch: Sendable {
   ///
   /// - Complexity: O(n), if few places of the text pass the filter.
   func hits(in text: [UInt8]) -> [Hit] {
-    if starts.isEmpty || text.count < Self.least { return [] }
+    if lengths.isEmpty || text.count < Self.least { return [] }
     var hits: [Hit] = []
     for place in places(in: text) {
       let key = text[place..<place + 3].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      let found = (starts[key] ?? []).filter { text[place...].starts(with: texts[$0]) }
-      hits += found.sorted { (-texts[$0].count, $0) < (-texts[$1].count, $1) }
-        .map { Hit(number: $0, range: place..<place + texts[$0].count) }
+      for length in (lengths[key] ?? []).sorted(by: >) where place + length <= text.count {
+        let range = place..<place + length
+        hits += (numbers[Array(text[range])] ?? []).map { Hit(number: $0, range: range) }
+      }
     }
     return hits
   }
