@@ -128,7 +128,7 @@ struct ByteSearch: Sendable {
   /// The numbers of each text, and the lengths of the texts with each start: tokens all start alike.
   private var numbers: [[UInt8]: [Int]] = [:]
   private var lengths: [UInt32: Set<Int>] = [:]
-  private var filter = [Int](repeating: 0, count: 1_024)
+  private var filter = [Int](repeating: 0, count: 16_384)
 
   init(_ texts: [String] = []) {
     for text in texts { append(Array(text.utf8)) }
@@ -138,14 +138,18 @@ struct ByteSearch: Sendable {
   mutating func append(_ text: [UInt8]) {
     texts.append(text)
     if text.count < Self.least { return }
-    let key = text[..<3].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    let key = Self.key(text, 0)
     numbers[text, default: []].append(texts.count - 1)
     lengths[key, default: []].insert(text.count)
     filter[Self.bit(key) >> 6] |= 1 << (Self.bit(key) & 63)
   }
 
+  private static func key(_ text: [UInt8], _ at: Int) -> UInt32 {
+    text[at..<at + 3].reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
   @inline(__always) private static func bit(_ key: UInt32) -> Int {
-    Int((key &* 0x9E37_79B1) &>> 16)
+    Int((key &* 0x9E37_79B1) &>> 12)
   }
 
   /// Returns all found texts, ordered by offset; longer texts come first at each offset.
@@ -155,7 +159,7 @@ struct ByteSearch: Sendable {
     if lengths.isEmpty || text.count < Self.least { return [] }
     var hits: [Hit] = []
     for place in places(in: text) {
-      let key = text[place..<place + 3].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      let key = Self.key(text, place)
       for length in (lengths[key] ?? []).sorted(by: >) where place + length <= text.count {
         let range = place..<place + length
         hits += (numbers[Array(text[range])] ?? []).map { Hit(number: $0, range: range) }
@@ -174,7 +178,7 @@ struct ByteSearch: Sendable {
         var place = 2
         while place < text.count {
           key = (key &<< 8 | UInt32(base[place])) & 0xFF_FFFF
-          let bit = Int((key &* 0x9E37_79B1) &>> 16)
+          let bit = Int((key &* 0x9E37_79B1) &>> 12)
           if bits[bit &>> 6] &>> (bit & 63) & 1 != 0 { places.append(place &- 2) }
           place = place &+ 1
         }

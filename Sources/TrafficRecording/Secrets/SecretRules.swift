@@ -67,7 +67,10 @@ package struct SecretRules: Sendable {
   func decision(_ value: [UInt8], named name: String, grade: SecretGrade?) -> SecretDecision {
     if value.isEmpty || SecretLook.isPlaceholder(value) { return .kept }
     let text = String(decoding: value, as: UTF8.self)
-    if kept.contains(text) || tokens.map({ kept.contains($0.text(for: text)) }) ?? false {
+    // A token takes a hash of each value.
+    if !kept.isEmpty,
+      kept.contains(text) || tokens.map({ kept.contains($0.text(for: text)) }) ?? false
+    {
       return .kept
     }
     let plain = SecretName.plain(name.utf8)
