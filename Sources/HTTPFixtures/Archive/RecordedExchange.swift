@@ -140,7 +140,7 @@ package enum RecordedStub {
 }
 
 extension RecordedExchange {
-  /// Whether a stub would answer alike, and why it would not.
+  /// Whether a stub would give both requests the same answer, or leave out both for the same reason.
   fileprivate func hasSameResponse(as other: RecordedExchange) -> Bool {
     status == other.status && leftOut == other.leftOut && method == other.method
       && responseType == other.responseType && responseBody == other.responseBody
