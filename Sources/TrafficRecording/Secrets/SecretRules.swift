@@ -87,7 +87,7 @@ package struct SecretRules: Sendable {
     case .faint:
       return SecretLook.isRandom(value) ? .replaced : isSixDigits ? .named : .kept
     case nil:
-      return SecretName.isIdentifier(name) || !SecretLook.isRandom(value) ? .kept : .named
+      return !SecretLook.isRandom(value) || SecretName.isIdentifier(name) ? .kept : .named
     }
   }
 }
