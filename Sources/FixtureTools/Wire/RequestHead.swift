@@ -22,10 +22,7 @@ struct RequestHead: Sendable {
   private(set) var headers: [WireHeader] = []
 
   /// Whether the connection stays open for another request.
-  var staysOpen: Bool {
-    let words = headers.words("connection")
-    return !isOld && !words.contains("close")
-  }
+  var staysOpen: Bool { !isOld && !headers.words("connection").contains("close") }
 
   /// The method and the target of the request in one line, with a long target cut off.
   var name: String { "\(method) \(target.count > 200 ? "\(target.prefix(200))…" : target)" }

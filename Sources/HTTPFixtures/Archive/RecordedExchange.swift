@@ -144,7 +144,7 @@ extension RecordedExchange {
   fileprivate func hasSameResponse(as other: RecordedExchange) -> Bool {
     status == other.status && leftOut == other.leftOut && method == other.method
       && responseType == other.responseType && responseBody == other.responseBody
-      && joinedHeaders == other.joinedHeaders
+      && (responseHeaders == other.responseHeaders || joinedHeaders == other.joinedHeaders)
   }
 }
 

@@ -14,7 +14,9 @@ extension Stub {
       let key: String
 
       package init(_ name: String, _ value: String) {
-        (self.name, self.value, key) = (name, value, name.lowercased())
+        self.name = name
+        self.value = value
+        key = name.lowercased()
       }
 
       package static func == (left: Header, right: Header) -> Bool {

@@ -135,8 +135,8 @@ extension RunReport {
   /// The tests that were running when the run came to an early end.
   var runningText: String {
     let isOver = tests.end.code < 124 && tests.hasEnded
-    let names = isOver ? "" : tests.progress.runningNames
-    return names.isEmpty ? "" : "Running then: \(names).\n"
+    let names = tests.progress.runningNames
+    return isOver || names.isEmpty ? "" : "Running then: \(names).\n"
   }
 
   /// The next commands to type.

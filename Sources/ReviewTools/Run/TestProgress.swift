@@ -29,8 +29,8 @@ struct TestProgress {
   /// The running tests with their places, at most eight of them.
   var runningNames: String {
     let named = running.prefix(8).map { $0.name + ($0.place.map { " at " + $0 } ?? "") }
-    let rest = running.count > 8 ? ", and \(running.count - 8) more" : ""
-    return named.joined(separator: ", ") + rest
+    return named.joined(separator: ", ")
+      + (running.count > 8 ? ", and \(running.count - 8) more" : "")
   }
 
   /// The tests that ran to their end without a failure, by their identifiers.

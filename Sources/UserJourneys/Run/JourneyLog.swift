@@ -193,15 +193,16 @@ package struct JourneyEffect: Sendable {
   package let call: Int?
 
   private init(_ name: String, _ lines: [String], _ request: Int?, _ call: Int?) {
-    (self.name, self.lines, self.request, self.call) = (name, lines, request, call)
+    self.name = name
+    self.lines = lines
+    self.request = request
+    self.call = call
   }
 
   /// Creates the effect of a request.
   init(_ exchange: ScenarioClient.Exchange, _ below: [String]) {
-    request = exchange.number
-    name = exchange.request.name
-    lines = ["\(exchange.request)"] + below
-    call = nil
+    let request = exchange.request
+    self.init(request.name, ["\(request)"] + below, exchange.number, nil)
   }
 
   /// Creates the effect of the call with a number, with the lines below the call.
